@@ -31,7 +31,7 @@ async function asker() {
 const rows = async () =>
   (await field.db.pool.query(`select * from audit where action = 'gateway-request' order by seq`)).rows;
 
-test('A21 a refused write is kept in the audit before it is answered: who, from where, at which gateway, what; never the value', async () => {
+test('A21 a refused write is audited before it is answered, with account, address, gateway and command, but never the value', async () => {
   const request = await asker();
   const write = { device_id: site.devices[0], property_code: 'workMode', value: 'canary-4711' };
   expect((await request({ action: 'set_property', data: [write] })).code).toBe(403);
@@ -54,7 +54,7 @@ test('A21 a refused write is kept in the audit before it is answered: who, from 
   expect(await findBrokenAudit(field.db.orm)).toBeNull();
 });
 
-test('A21 A35 an account that asks again and again fills neither the audit nor gets through', async () => {
+test('A21 A35 repeated requests of one account neither flood the audit nor get through', async () => {
   const request = await asker();
   for (let index = 0; index < 40; index += 1)
     expect((await request({ action: 'set_property', data: [] })).code).toBe(403);

@@ -30,7 +30,7 @@ const rows = async (): Promise<Row[]> =>
     )
   ).rows;
 
-test('safety 1.10 who is not let in at the broker stands in the audit: from where, as whom, why; never the secret', async () => {
+test('safety 1.10 a refused broker sign-in is audited with its address, user name and reason, never the secret', async () => {
   const broker = await field.broker();
   const good = field.credential(owner);
   const canary = 'canary-4711-secret';
@@ -61,7 +61,7 @@ test('safety 1.10 who is not let in at the broker stands in the audit: from wher
   expect(await findBrokenAudit(field.db.orm)).toBeNull();
 });
 
-test('A35 A36 a flood of refused sign-ins does not fill the audit; what was left out is counted in the next row', async () => {
+test('A35 A36 a flood of refused sign-ins does not fill the audit; the next row counts the omitted ones', async () => {
   let now = Date.parse('2026-11-20T02:00:00Z');
   const before = (await rows()).length;
   const audit = new SignInAudit(field.db, silent, () => new Date(now), { address: 3, site: 4, all: 5 });
@@ -80,7 +80,7 @@ test('A35 A36 a flood of refused sign-ins does not fill the audit; what was left
   expect(await findBrokenAudit(field.db.orm)).toBeNull();
 });
 
-test('safety 1.10 a store that does not answer loses no count: the next row says what is missing', async () => {
+test('safety 1.10 a sign-in that could not be audited while the database was down is counted in the next row', async () => {
   const now = new Date('2026-11-21T02:00:00Z');
   const before = (await rows()).length;
   let away = true;
@@ -99,7 +99,7 @@ test('safety 1.10 a store that does not answer loses no count: the next row says
   expect((await rows()).slice(before).map(({ detail }) => detail['omitted'])).toEqual([1]);
 });
 
-test('A10 safety 1.10 a unit that nobody has claimed waits outside, unnoted, and comes in once somebody has; its secret counts', async () => {
+test('A10 safety 1.10 an unclaimed unit is refused without an audit row and connects once it is claimed; a wrong secret is audited', async () => {
   const broker = await field.broker();
   const waiting = { ...site, uuid: 'gw-on-the-shelf', secret: 'what the factory wrote into this one' };
   await field.db.pool.query(

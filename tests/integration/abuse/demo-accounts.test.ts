@@ -46,7 +46,7 @@ async function offered(upstream: Upstream, prefix: string, key: string) {
   return { keys: data.map((account) => account.key), code, token: profile?.token ?? null };
 }
 
-test('A39 without the demo mode an empty store stays without accounts, and one with demo accounts is not opened; none of them opens without a password where it is not offered', async () => {
+test('A39 without demo mode no accounts are created and a database with demo accounts is refused; sign-in without a password works only where enabled', async () => {
   const empty = await start('empty', true);
   expect((await empty.db.pool.query('select from account')).rowCount).toBe(0);
   expect(await offered(empty, 'sunhelm', 'owner')).toEqual({ keys: [], code: 1404, token: null });

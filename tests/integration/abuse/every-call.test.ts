@@ -49,13 +49,13 @@ const PUBLIC: ReadonlySet<string> = new Set(['set_enterprise.enterprise_code']);
 /** Calls where a foreign picture is an invalid field: they refuse the input instead of answering "not found". */
 const ONLY_WRONG: ReadonlySet<string> = new Set(['add_station']);
 
-test('A01 A02 A03 the contract names its ids: at least forty calls are tried, and every served one that is open to nobody', () => {
+test('A01 A02 A03 at least forty calls with ids are tested, including all served ones, and none of them works without a session', () => {
   expect(served.length).toBeGreaterThanOrEqual(34);
   // A call without a session requires a proof, never just an id.
   expect(callsWithIds().filter(({ entry }) => entry.session === 'none')).toEqual([]);
 });
 
-test('A01 A16 A28 every call with every other user’s ids is refused as if they were not there, and nothing changes', async () => {
+test('A01 A16 A28 every call with another user’s ids is refused as if the object did not exist, and changes nothing', async () => {
   let tried = 0;
   for (const { thief, owner } of pairs()) {
     await upstream.forgetLimits();
@@ -76,7 +76,7 @@ test('A01 A16 A28 every call with every other user’s ids is refused as if they
   expect(tried).toBeGreaterThanOrEqual(6 * 40);
 });
 
-test('A02 A03 one foreign id beside own ones is enough for a refusal, on every call with several, and nothing changes', async () => {
+test('A02 A03 every call with a list is refused when a single id in it is foreign, and changes nothing', async () => {
   for (const { thief, owner } of pairs()) {
     await upstream.forgetLimits();
     const before = await contents();
@@ -110,7 +110,7 @@ const ODD = [
   true,
 ];
 
-test('A05 odd ids are refused in every field of every call, never an error of ours and never data, and nothing changes', async () => {
+test('A05 invalid ids in any field of any call are refused without a server error or data, and change nothing', async () => {
   const [owner] = owners;
   if (!owner) throw new Error('nobody is there');
   const before = await contents();
@@ -136,7 +136,7 @@ test('A05 odd ids are refused in every field of every call, never an error of ou
   expect(await contents()).toEqual(before);
 });
 
-test('A01 A15 A16 A41 no call that needs a session answers anything without one, or with that of another tenant', async () => {
+test('A01 A15 A16 A41 no call that requires a session answers without one or with a session of another tenant', async () => {
   const [owner, , lamp] = owners;
   if (!owner || !lamp) throw new Error('nobody is there');
   const callers = [
@@ -164,7 +164,7 @@ test('A01 A15 A16 A41 no call that needs a session answers anything without one,
   expect(await contents()).toEqual(before);
 });
 
-test('A01 the same calls find their owner’s own: what is refused above is refused for whose it is', async () => {
+test('A01 the same calls succeed for the owner, so the refusals above are due to ownership', async () => {
   for (const { entry, inputs } of served) {
     const count = inputs(() => ABSENT, 'sun').length;
     for (let index = 0; index < count; index += 1) {

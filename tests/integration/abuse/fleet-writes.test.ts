@@ -61,7 +61,7 @@ const alertsOf = async (object: string) =>
 const alertCount = (limit: string) =>
   upstream.services.writes.report.metrics().find(({ labels }) => labels?.['limit'] === limit)?.value ?? 0;
 
-test('A23 a stolen session that writes to five hundred inverters stops at ten of them, and an alert stands in the audit', async () => {
+test('A23 a stolen session that writes to five hundred inverters is stopped after ten, with an alert in the audit', async () => {
   upstream.later(60_000);
   const before = alertCount('unconfirmed');
   const codes = new Map<number, number>();
@@ -80,7 +80,7 @@ test('A23 a stolen session that writes to five hundred inverters stops at ten of
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });
 
-test('A23 who has the password too stops at thirty a minute, an organisation at three hundred an hour, each with an alert', async () => {
+test('A23 even with the password, an account is limited to thirty writes a minute and an organisation to three hundred an hour, each with an alert', async () => {
   upstream.later(1000);
   await call(upstream.api, '/user/confirm_identity', { password: PASSWORD }, { token });
   const organisation = await addEnterprise(upstream.db, { [installer]: true });
@@ -114,7 +114,7 @@ async function neighbour(tenant = 'sun'): Promise<() => ReturnType<typeof write>
     );
 }
 
-test('A23 many stolen sessions stop at the budget of their tenant: writes are held there, whoever it is, and those in charge get a letter', async () => {
+test('A23 many stolen sessions exhaust the tenant’s write budget: all writes are then blocked for a while and the operator is emailed', async () => {
   const thieves = await Promise.all(Array.from({ length: 8 }, () => neighbour()));
   const opened: string[] = [];
   for (const thief of thieves) {
@@ -147,7 +147,7 @@ test('A23 many stolen sessions stop at the budget of their tenant: writes are he
   expect((await honest()).code).toBe(1001);
 });
 
-test('A23 the breaker lets through what an hour holds, then nothing for its time, whenever it is asked', () => {
+test('A23 the circuit breaker allows one hour’s budget and then blocks for its full hold time, at any request interval', () => {
   let state = null as ReturnType<typeof breakerAttempt>['next'] | null;
   let opened = 0;
   let passed = 0;

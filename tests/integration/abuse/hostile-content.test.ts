@@ -75,7 +75,7 @@ const FLOODS: readonly [string, (seq: number) => string][] = [
 ];
 
 test.each(FLOODS)(
-  'A25 %s in one message: it is acknowledged, and the next good one of it and of another is stored',
+  'A25 %s in one message: it is acknowledged, and the next valid messages of this and another gateway are stored',
   async (_, text) => {
     const rogue = await gatewayAt(patient);
     const other = await gatewayAt(patient);
@@ -91,7 +91,7 @@ test.each(FLOODS)(
   },
 );
 
-test('A25 mutated messages on every topic, batch by batch: after each a good message is stored and acknowledged', async () => {
+test('A25 mutated messages on every topic: after each batch a valid message is stored and acknowledged', async () => {
   const rogue = await gatewayAt(patient);
   const { site, client } = rogue;
   const [mqttTopics, pieces] = [
@@ -117,7 +117,7 @@ test('A25 mutated messages on every topic, batch by batch: after each a good mes
   expect(errors.filter(({ value }) => value > 0)).toEqual([]);
 });
 
-test('A25 D3.8 an event that is dropped is not acknowledged; the stored one behind it is', async () => {
+test('A25 D3.8 a dropped event is not acknowledged; the stored event after it is', async () => {
   const { site, client } = await gatewayAt(patient);
   const event = {
     event_id: 'e1',
@@ -143,7 +143,7 @@ test('A25 D3.8 an event that is dropped is not acknowledged; the stored one behi
   expect(acks).toEqual(['{"event_id":"stored","state":0}']);
 });
 
-test('A25 D3.8 a flood of one gateway that overflows its queue holds back no acknowledgement of another', async () => {
+test('A25 D3.8 one gateway that overflows its queue does not delay acknowledgements of other gateways', async () => {
   const [rogue, other] = [await gatewayAt(patient), await gatewayAt(patient)];
   // The other gateway has just signed in and sends from the oldest message that it retains.
   await other.client.publishAsync(topics.status(other.site.uuid), JSON.stringify({ online: true, ts: Date.now() }), {
@@ -179,7 +179,7 @@ test('A25 D3.8 a flood of one gateway that overflows its queue holds back no ack
   expect(await stored(other)).toBe(1);
 });
 
-test('A25 A35 a gateway that goes on with what cannot be read is slowed, cut off and refused; the audit says so, others are served', async () => {
+test('A25 A35 a gateway that keeps sending unreadable messages is throttled, disconnected, refused and audited; others are still served', async () => {
   const [rogue, other] = [await gatewayAt(broker), await gatewayAt(broker)];
   await good(other, 0);
   const closed = gone(rogue.client);
@@ -199,7 +199,7 @@ test('A25 A35 a gateway that goes on with what cannot be read is slowed, cut off
   expect(await rows()).toEqual([{ action: 'mqtt-cut-off', result: 'refused' }]);
 });
 
-test('A21 A35 so is a browser session; another session of the same account is not', async () => {
+test('A21 A35 a browser session that keeps sending unreadable messages is disconnected too; another session of the account is not', async () => {
   const { site } = await gatewayAt(broker);
   const second = { ...owner, sessionId: (await field.person()).sessionId };
   await field.db.pool.query('update session set account_id = $1 where id = $2', [owner.accountId, second.sessionId]);

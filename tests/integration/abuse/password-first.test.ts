@@ -119,7 +119,7 @@ beforeEach(async () => {
   await upstream.db.pool.query(`update session set how = 'remembered'`);
 });
 
-test('A15 P4.4 it is said of every call of the contract whether it goes on without the password', () => {
+test('A15 P4.4 every call of the contract declares whether it requires the password to be entered again', () => {
   const bare = (name: string) => name.split(' ')[0] ?? '';
   const requests = new Set([...ASKS].map(bare));
   const goesOn = new Set(Object.keys(GOES_ON).map(bare));
@@ -135,7 +135,7 @@ test('A15 P4.4 it is said of every call of the contract whether it goes on witho
   expect([...requests, ...goesOn].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('A15 P4.4 a remembered session does none of what grants, destroys or throws out before it has shown the password, and all else', async () => {
+test('A15 P4.4 a remembered session can do everything except grant, destroy or remove access until the password is entered', async () => {
   const before = await access();
   const requested: string[] = [];
   for (const { name, entry, input } of tried()) {
@@ -152,7 +152,7 @@ test('A15 P4.4 a remembered session does none of what grants, destroys or throws
   expect(await access()).toEqual(before);
 });
 
-test('A15 P4.4 once the password was shown none of them asks again', async () => {
+test('A15 P4.4 once the password has been entered, none of these calls requires it again', async () => {
   const confirm = ALL_ENTRIES.find(({ name }) => name === 'confirm_identity');
   if (!confirm) throw new Error('there is no such call');
   expect((await tell(upstream, confirm, { password: PASSWORD }, owner)).code).toBe(1001);
@@ -164,7 +164,7 @@ test('A15 P4.4 once the password was shown none of them asks again', async () =>
   }
 });
 
-test('A07 A15 the way of a stolen cookie to a device: it shares to manage with an accomplice, lets them set, and is stopped at each step', async () => {
+test('A07 A15 an attacker with a stolen cookie who shares with an accomplice to change settings is stopped at every step', async () => {
   const accomplice = await addAccount(upstream.db, { email: 'accomplice@example.com' });
   const one = (name: string, input: unknown) => {
     const entry = ALL_ENTRIES.find((each) => each.name === name);

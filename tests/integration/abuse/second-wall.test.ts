@@ -63,7 +63,7 @@ async function servedCalls(): Promise<readonly TriedCall[]> {
   return calls.filter((_, index) => replies[index]?.status !== 404);
 }
 
-test('A01 newest values are read through the devices that the account may see', async () => {
+test('A01 latest values are read only through devices that the account may see', async () => {
   const { db } = upstream;
   const keys = [station.key];
   expect(await db.asService((tx) => readLatest(tx, keys))).toHaveLength(1);
@@ -79,7 +79,7 @@ test('A01 newest values are read through the devices that the account may see', 
   expect(await db.asAccount({ accountId: stranger, tenant: 'sun' }, (tx) => readAside(tx, keys, codes))).toEqual([]);
 });
 
-test('A01 every call about stations stands behind the second wall: where it lets nothing through, no call answers', async () => {
+test('A01 every call about stations also depends on row-level security: where that allows nothing, no call returns data', async () => {
   const { db, api } = upstream;
   const calls = await servedCalls();
   expect(calls.length).toBeGreaterThanOrEqual(20);

@@ -49,7 +49,7 @@ const state = async () =>
   (await upstream.db.pool.query('select * from station_grant order by station_key, account_id')).rows;
 const post = (name: string, body: unknown) => call(upstream.api, `/station/${name}`, body, { token: owner.token });
 
-test('A02 P7.9 P7.10 whatever a list is mixed of: one line that is not the caller’s, and not a row changes', async () => {
+test('A02 P7.9 P7.10 a list with one entry that is not the caller’s changes no row, whatever else it contains', async () => {
   const flag = fc.constantFrom(0 as const, 1 as const);
   const flags = fc.record({ auth: flag, setting: flag, control: flag });
   const lists = fc.record({

@@ -61,7 +61,7 @@ function lifeOf(port: number, first: string | Buffer, rest: string | Buffer = ''
   });
 }
 
-test('A36 connections that never say who they are, at once or byte by byte, end in time and hold up nobody', async () => {
+test('A36 connections that never identify themselves, at once or byte by byte, are closed in time and block no other client', async () => {
   const person = await field.person();
   const site = await field.site(person);
   const gateway = await field.gateway(broker, site);
@@ -97,7 +97,7 @@ test('A36 connections that never say who they are, at once or byte by byte, end 
   expect(browser.connected && gateway.connected).toBe(true);
 }, 30_000);
 
-test('A36 a CONNECT that is whole before the time is over is read, however it was cut', async () => {
+test('A36 a CONNECT that is complete before the timeout is accepted, however it was fragmented', async () => {
   // Refused for its content, not its form: the broker answers.
   const answered = await new Promise<Buffer>((resolve) => {
     const socket = connect(broker.mqttPort, '127.0.0.1', () =>

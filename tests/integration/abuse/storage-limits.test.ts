@@ -54,7 +54,7 @@ const addReading = (funs: unknown = READING) =>
     funs: JSON.stringify(funs),
   });
 
-test('A35 D3.11 of a reading counts are stored instead of names, and its values once', async () => {
+test('A35 D3.11 a recorded reading stores counts instead of names, and its values only once', async () => {
   const { data } = await addReading();
   expect((await post('/station/update_comm_log', { comm_id: data.comm_id, funs: JSON.stringify(READING) })).code).toBe(
     1001,
@@ -78,7 +78,7 @@ test.each([
     LIMITS.export,
     () => post('/station/export_alarms', { station_id: [station.id], state: 0, ...lastDay() }),
   ],
-] as const)('A35 %s of one account are limited, and it is told how long to wait', async (_what, limit, request) => {
+] as const)('A35 %s of one account are limited, with the waiting time', async (_what, limit, request) => {
   await useUp(`${limit.what} sun ${owner}`, limit.count - 1);
   expect((await request()).code).toBe(1001);
   const over = await request();
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(AUDIT_ROWS)(
-  'A35 rows of the audit that one account causes are limited ($what), and what is refused changes nothing',
+  'A35 audit rows caused by one account are limited ($what), and a refused request changes nothing',
   async ({ count, what, windowMs }) => {
     await useUp(`${what} ${owner}`, count - 1);
     const ends = async () =>
@@ -115,7 +115,7 @@ test.each(AUDIT_ROWS)(
   },
 );
 
-test('A35 reports on one entry leave a few rows in the audit, and the last one is what it holds', async () => {
+test('A35 repeated reports on one log entry add only a few audit rows, and the entry holds the last report', async () => {
   const { data } = await addReading();
   for (let index = 0; index < 8; index += 1) {
     const funs = JSON.stringify({ ...READING, answered: index });
@@ -130,7 +130,7 @@ test('A35 reports on one entry leave a few rows in the audit, and the last one i
   expect(audit.rowCount).toBe(LIMITS.logReportAudit.count);
 });
 
-test('A35 entries past their time go, of readings the newest of each device stay, and so does everything young', async () => {
+test('A35 expired entries are deleted except for the latest reading of each device; recent entries stay', async () => {
   const insert = (kind: string, count: number, at: Date) =>
     upstream.db.asService((tx) =>
       tx.execute(`insert into comm_log (id, station_key, device_key, account_id, module_title, read_set, funs, created_at, updated_at)
@@ -163,7 +163,7 @@ test('A35 entries past their time go, of readings the newest of each device stay
   expect(work.rowCount).toBe(0);
 });
 
-test('A35 A09 a station takes so many shares, whoever has an account, and those that it has can be changed', async () => {
+test('A35 A09 the number of shares per station is limited, with or without an account, and existing shares can still be changed', async () => {
   const known = await addAccount(upstream.db, { email: 'known@example.com' });
   expect(known).not.toBe('');
   await upstream.db.asService((tx) =>
@@ -184,7 +184,7 @@ test('A35 A09 a station takes so many shares, whoever has an account, and those 
   expect((await share('last@example.com', { again: 1 })).code).toBe(1001);
 });
 
-test('A35 an organisation has so many open invitations, and one of them can be sent again', async () => {
+test('A35 the number of open invitations per organisation is limited, and an open one can still be sent again', async () => {
   const enterprise = await addEnterprise(upstream.db, { [owner]: true });
   await upstream.db.pool.query(
     `insert into enterprise_invitation (id, enterprise_id, email, email_key, invited_by, invited_at)
@@ -201,7 +201,7 @@ test('A35 an organisation has so many open invitations, and one of them can be s
   expect((await invite('q1@example.com', { again: 1 })).code).toBe(1001);
 });
 
-test('A35 an account has so many sessions, and the one that was used longest ago goes', async () => {
+test('A35 the number of sessions per account is limited, and the least recently used one is ended', async () => {
   const email = 'many.sessions@example.com';
   const account = await addAccount(upstream.db, { email });
   await addSession(upstream, account);

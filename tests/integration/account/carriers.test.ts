@@ -48,7 +48,7 @@ afterAll(() => {
   }
 });
 
-test('P7.25 a mail reaches the server in plain text and HTML, to one recipient, in the name of the tenant', async () => {
+test('P7.25 an email is delivered as plain text and HTML, to one recipient, under the tenant’s name', async () => {
   const { server, heard } = await mailServer();
   servers.push(server);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${portOf(server)}`);
@@ -64,7 +64,7 @@ test('P7.25 a mail reaches the server in plain text and HTML, to one recipient, 
   expect(all).toMatch(/^From: =\?UTF-8\?/m);
 });
 
-test('a mail server that refuses for good is not asked again, and the reason names no address', async () => {
+test('an email that the server rejects permanently is not retried, and the reason contains no address', async () => {
   const { server } = await mailServer('550 owner@example.com is unknown');
   servers.push(server);
   const carrier = smtpCarrier(`smtp://127.0.0.1:${portOf(server)}`);
@@ -81,7 +81,7 @@ test('a mail server that refuses for good is not asked again, and the reason nam
   await patient.close();
 });
 
-test('P7.26 a text message is one POST of JSON with an id, and its password stands in no address', async () => {
+test('P7.26 a text message is one JSON POST with an id, and its password never appears in the URL', async () => {
   const { server, heard } = await hook(202);
   servers.push(server);
   await webhookCarrier(`http://user:p%40ss@127.0.0.1:${portOf(server)}/send?account=7`).carry(text, never);
@@ -108,7 +108,7 @@ test.each([
   [429, false],
   [500, false],
   [503, false],
-])('a webhook that answers %i: for good %p', async (status, forGood) => {
+])('a webhook response of %i is treated as permanent: %p', async (status, forGood) => {
   const { server } = await hook(status);
   servers.push(server);
   const error: unknown = await webhookCarrier(`http://127.0.0.1:${portOf(server)}`)
@@ -118,7 +118,7 @@ test.each([
   expect(error instanceof Undeliverable).toBe(forGood);
 });
 
-test('R27 a webhook that never answers, redirects, or is not there is given up on in time', async () => {
+test('R27 a webhook that never answers, redirects or is unreachable is abandoned after the timeout', async () => {
   const silent = await hook(null);
   const redirect = await hook(302);
   servers.push(silent.server, redirect.server);

@@ -34,7 +34,7 @@ const lastMessages = async (count: number) => {
   return upstream.sent.slice(-count);
 };
 
-test('P7.27 a reset sets the password, ends every session, tells the address and signs nobody in', async () => {
+test('P7.27 a reset sets the password, ends every session, notifies the address and does not sign in', async () => {
   const { id, tokens } = await person({ email: 'reset@example.com' });
   const requested = await askMail(upstream, 'reset@example.com', 'reset');
   const body = { account: 'Reset@Example.com', ...proof(requested), password: NEW_PASSWORD };
@@ -50,7 +50,7 @@ test('P7.27 a reset sets the password, ends every session, tells the address and
   expect((await signIn(upstream, 'reset@example.com', NEW_PASSWORD)).code).toBe(1001);
 });
 
-test('P7.27 P7.26 a reset by mobile number', async () => {
+test('P7.27 P7.26 a password is reset by mobile number', async () => {
   await person({ mobile: '412555001', areaCode: '61', email: 'm1@example.com' });
   const requested = await askPhone(upstream, '412555001', 'set');
   const body = { account: '0412555001', phone_code: '61', ...proof(requested), password: NEW_PASSWORD };
@@ -58,7 +58,7 @@ test('P7.27 P7.26 a reset by mobile number', async () => {
   expect((await signIn(upstream, 'm1@example.com', NEW_PASSWORD)).code).toBe(1001);
 });
 
-test('A09 a reset for nobody answers as one with a wrong code does', async () => {
+test('A09 a reset for an unknown account gets the same response as one with a wrong code', async () => {
   await person({ email: 'someone@example.com' });
   const answers = [];
   for (const account of ['someone@example.com', 'noone@example.com']) {
@@ -80,7 +80,7 @@ test('A09 a reset for nobody answers as one with a wrong code does', async () =>
   ]);
 });
 
-test('P2.70 P4.16 A15 changing the password ends every session, this one too, and the live links', async () => {
+test('P2.70 P4.16 A15 changing the password ends every session, including the current one, and the live links', async () => {
   const { tokens } = await person({ email: 'change@example.com' });
   const requested = await askMail(upstream, 'change@example.com', 'reset', { token: tokens[0] });
   const body = { account: 'change@example.com', ...proof(requested), password: NEW_PASSWORD };
@@ -93,7 +93,7 @@ test('P2.70 P4.16 A15 changing the password ends every session, this one too, an
   expect(await lastMessages(1)).toMatchObject([{ template: 'password-changed', to: 'change@example.com' }]);
 });
 
-test('P2.70 the password is changed with a code to an own address only', async () => {
+test('P2.70 the password can be changed only with a code sent to the account’s own address', async () => {
   const { id, tokens } = await person({ email: 'mine@example.com', mobile: '412555002', areaCode: '61' });
   // A free number gets a code for binding it, which must not change the password.
   const requested = await askPhone(upstream, '412555003', 'set', { token: tokens[0] });
@@ -114,7 +114,7 @@ test('P2.70 the password is changed with a code to an own address only', async (
   expect(rows).toEqual([{ result: 'done' }]);
 });
 
-test('P2.70 P7.27 the present password is no new one: it is refused by name, and the code stays good for another', async () => {
+test('P2.70 P7.27 the current password is refused as the new one by name, and the code stays valid for another try', async () => {
   const { id } = await person({ email: 'same@example.com' });
   const account = 'same@example.com';
   const refused = {
@@ -139,7 +139,7 @@ test('P2.70 P7.27 the present password is no new one: it is refused by name, and
   expect((await signIn(upstream, account, NEW_PASSWORD)).code).toBe(1001);
 });
 
-test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what to do where it was not requested', async () => {
+test('P2.70 P7.25 P7.26 the message with a code names its purpose and what to do if it was not requested', async () => {
   const { tokens } = await person({ email: 'why@example.com', mobile: '412555009', areaCode: '61' });
   const token = tokens[0];
   const words = async (requesting: Promise<Query>) => (await requesting).messages[0]?.text ?? '';
@@ -161,7 +161,7 @@ test('P2.70 P7.25 P7.26 the message with a code names what it is for, and what t
   );
 });
 
-test('P7.28 the name changes, trimmed, and an empty or long one is refused', async () => {
+test('P7.28 a changed name is trimmed; an empty or too long one is refused', async () => {
   const { id, tokens } = await person({ name: 'Before' });
   expect((await post('/common/reviseName', { name: '  After  ' }, tokens[0])).code).toBe(1001);
   const { rows } = await upstream.db.pool.query('select name from account where id = $1', [id]);
@@ -175,7 +175,7 @@ test('P7.28 the name changes, trimmed, and an empty or long one is refused', asy
   expect(audit.rows).toEqual([{ detail: { before: 'Before', after: 'After' } }]);
 });
 
-test('P7.29 P9.3 a new email: other sessions end, the old address is told, its invitations are taken', async () => {
+test('P7.29 P9.3 a new email ends other sessions, notifies the old address and accepts invitations to the new one', async () => {
   const { id, tokens } = await person({ email: 'old@example.com' });
   const home = await addHome(upstream);
   await call(
@@ -208,7 +208,7 @@ test('P7.29 P9.3 a new email: other sessions end, the old address is told, its i
   expect(rows).toEqual([{ account_id: id }]);
 });
 
-test('P7.29 P9.3 a first number is bound, and the email hears of it', async () => {
+test('P7.29 P9.3 a first mobile number is linked, and the email address is notified', async () => {
   const { tokens } = await person({ email: 'binds@example.com' });
   const requested = await askPhone(upstream, '0412555004', 'set', { token: tokens[0] });
   const body = {
@@ -224,7 +224,7 @@ test('P7.29 P9.3 a first number is bound, and the email hears of it', async () =
   expect((await post('/user/doLogin', login)).code).toBe(1001);
 });
 
-test('A09 P7.29 the address of somebody else is answered alike, and its holder is told', async () => {
+test('A09 P7.29 the address of another account gets the same response, and its holder is notified', async () => {
   const { tokens } = await person();
   await person({ email: 'holder@example.com' });
   const requested = await askMail(upstream, 'holder@example.com', 'revise', { token: tokens[0] });
@@ -234,7 +234,7 @@ test('A09 P7.29 the address of somebody else is answered alike, and its holder i
   expect((await post('/common/reviseInform', body, tokens[0])).code).toBe(1411);
 });
 
-test('A12 a code that was asked for without a session, or in another one, changes no address', async () => {
+test('A12 a code requested without a session or in another session changes no address', async () => {
   const { tokens } = await person();
   const stranger = await person();
   const requested = await askMail(upstream, 'target@example.com', 'revise', { token: stranger.tokens[0] });
@@ -247,7 +247,7 @@ test('A12 a code that was asked for without a session, or in another one, change
   ).toBe(1411);
 });
 
-test('A01 none of them does anything without a session, or with one of another tenant', async () => {
+test('A01 none of these calls works without a session or with one of another tenant', async () => {
   const { tokens } = await person();
   for (const [path, body] of [
     ['/common/reviseName', { name: 'X' }],

@@ -25,7 +25,7 @@ const reset = (account: string, requested: { code: string; challenge: string }, 
     elsewhere(),
   );
 
-test('P7.25 P7.32 P9.2 D1.7 a code by mail: six digits in the language of the caller, an opaque challenge in data.code', async () => {
+test('P7.25 P7.32 P9.2 D1.7 an emailed code has six digits and the caller’s language, and data.code is an opaque challenge', async () => {
   const requested = await askMail(upstream, 'New.One@example.com', 'register', { lang: 'zh-CN' });
   expect(requested.reply).toMatchObject({ status: 200, code: 1001, msg: 'success' });
   expect(requested.challenge).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -38,7 +38,7 @@ test('P7.25 P7.32 P9.2 D1.7 a code by mail: six digits in the language of the ca
   expect(english.messages[0]?.text).toContain('Your code to register');
 });
 
-test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form, however it was written', async () => {
+test('P7.26 P7.32 P9.3 a code by text message goes to the normalised number, however it was entered', async () => {
   await addAccount(upstream.db, { mobile: '412000111', areaCode: '61' });
   const requested = await askPhone(upstream, '0412000111', 'log');
   expect(requested.reply.code).toBe(1001);
@@ -55,7 +55,7 @@ test('P7.26 P7.32 P9.3 a code by text message goes to the number in its one form
   }
 });
 
-test('P7.22 a sign-in by code, once', async () => {
+test('P7.22 a code signs in once', async () => {
   const id = await addAccount(upstream.db, { mobile: '412000222', areaCode: '61' });
   const { code, challenge } = await askPhone(upstream, '412000222', 'log');
   const body = { type: 1, account: '0412000222', areaCode: '+61', verify_code: code, verify_pwd: challenge };
@@ -66,7 +66,7 @@ test('P7.22 a sign-in by code, once', async () => {
   expect(await call(upstream.api, '/login/doLogin', body, elsewhere())).toMatchObject({ code: 1410, data: null });
 });
 
-test('A12 of fifty tries at once at most five are looked at, and then the right code is refused too', async () => {
+test('A12 of fifty simultaneous guesses at most five are checked, and after them even the right code is refused', async () => {
   const requested = await askMail(upstream, 'parallel@example.com', 'register');
   const wrong = { ...requested, code: requested.code === '000000' ? '111111' : '000000' };
   const replies = await Promise.all(
@@ -80,7 +80,7 @@ test('A12 of fifty tries at once at most five are looked at, and then the right 
   expect((await register(registration('parallel@example.com', requested))).code).toBe(1411);
 });
 
-test('A12 fifty right tries at once make one account', async () => {
+test('A12 fifty simultaneous requests with the right code create one account', async () => {
   const requested = await askMail(upstream, 'once@example.com', 'register');
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => register(registration('once@example.com', requested))),
@@ -89,7 +89,7 @@ test('A12 fifty right tries at once make one account', async () => {
   expect(codes).toEqual([1001, ...Array.from({ length: 49 }, () => 1411)]);
 });
 
-test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minutes and not after', async () => {
+test('A12 after four wrong attempts the right code still works on the fifth, within ten minutes and not later', async () => {
   const requested = await askMail(upstream, 'fifth@example.com', 'register');
   for (let index = 0; index < 4; index += 1) {
     expect((await register(registration('fifth@example.com', { ...requested, code: 'wrong' }))).code).toBe(1411);
@@ -100,7 +100,7 @@ test('A12 a fourth wrong try leaves a fifth, a right one is good within ten minu
   expect((await register(registration('late@example.com', late))).code).toBe(1411);
 });
 
-test('A12 a code opens nothing but what it was sent for: no other purpose, account, tenant or session', async () => {
+test('A12 a code is valid only for its own purpose, account, tenant and session', async () => {
   const email = 'purpose@example.com';
   const owner = await addAccount(upstream.db, { email });
   await addAccount(upstream.db, { email, tenant: 'lamp' });
@@ -128,7 +128,7 @@ test('A12 a code opens nothing but what it was sent for: no other purpose, accou
   expect((await reset(email, requested)).code).toBe(1411);
 });
 
-test('A12 a new send voids the old code, and a code for the own account is good in its session only', async () => {
+test('A12 a new code invalidates the old one, and a code for one’s own account is valid only in its session', async () => {
   const first = await askMail(upstream, 'void@example.com', 'register');
   upstream.later(60_000);
   const second = await askMail(upstream, 'void@example.com', 'register');
@@ -140,7 +140,7 @@ test('A12 a new send voids the old code, and a code for the own account is good 
   expect((await reset('bound@example.com', requested)).code).toBe(1411);
 });
 
-test('A13 neither an answer nor the log holds a code or a challenge in the clear, nor does the database', async () => {
+test('A13 no code or challenge appears in plain text in a response, the log or the database', async () => {
   for (let index = 0; index < 30; index += 1) {
     const requested = await askMail(upstream, `leak${index}@example.com`, 'register');
     const spoken = JSON.stringify([requested.reply.data, requested.reply.msg]);
@@ -160,7 +160,7 @@ test('A13 neither an answer nor the log holds a code or a challenge in the clear
   }
 });
 
-test('A13 the audit tells of sends and of wrong codes, without the code or the address', async () => {
+test('A13 the audit records sent codes and wrong codes, without the code or the address', async () => {
   const requested = await askMail(upstream, 'audited@example.com', 'register');
   await register(registration('audited@example.com', { ...requested, code: 'wrong' }));
   const { rows } = await upstream.db.pool.query(
@@ -175,8 +175,8 @@ test('A13 the audit tells of sends and of wrong codes, without the code or the a
   expect(all).not.toContain(requested.challenge);
 });
 
-describe('A09 nobody learns who has an account', () => {
-  test('the answers are alike for each purpose; a registration of a known address is told to its holder alone', async () => {
+describe('A09 account existence is not disclosed', () => {
+  test('responses are identical for each purpose; registering a known address notifies only its holder', async () => {
     await addAccount(upstream.db, { email: 'known@example.com', mobile: '412000333', areaCode: '61' });
     const shape = ({ reply }: Awaited<ReturnType<typeof askMail>>) => [
       reply.status,
@@ -202,7 +202,7 @@ describe('A09 nobody learns who has an account', () => {
     expect([number.messages.length, noNumber.messages.length]).toEqual([1, 0]);
   });
 
-  test('no guess opens what was never sent', async () => {
+  test('a code that was never sent cannot be guessed', async () => {
     await addAccount(upstream.db, { email: 'unsent@example.com' });
     const taken = await askMail(upstream, 'unsent@example.com', 'register');
     const { rows } = await upstream.db.pool.query(
@@ -213,7 +213,7 @@ describe('A09 nobody learns who has an account', () => {
     expect((await register(registration('unsent@example.com', { ...taken, code: '000000' }))).code).toBe(1411);
   });
 
-  test('the time is alike too', async () => {
+  test('response times are alike', async () => {
     const times: Record<'known' | 'nobody', number[]> = { known: [], nobody: [] };
     for (let index = 0; index < 10; index += 1) {
       await addAccount(upstream.db, { email: `timed${index}@example.com` });
@@ -230,8 +230,8 @@ describe('A09 nobody learns who has an account', () => {
   });
 });
 
-describe('A14 limits of sending', () => {
-  test('one a minute, five an hour and ten a day for an account, known or not, and the answer says how long to wait', async () => {
+describe('A14 rate limits for sending codes', () => {
+  test('an account, known or not, gets one code a minute, five an hour and ten a day, and the response contains the waiting time', async () => {
     const request = async () => (await askMail(upstream, 'flood@example.com', 'register')).reply;
     expect((await request()).code).toBe(1001);
     const soon = await request();
@@ -257,7 +257,7 @@ describe('A14 limits of sending', () => {
     expect(upstream.sent.filter(({ to }) => to === 'flood@example.com')).toHaveLength(10);
   });
 
-  test('twenty an hour for an address, whatever the accounts', async () => {
+  test('an address can request twenty codes an hour for all accounts together', async () => {
     const from = { address: '203.0.113.77' };
     for (let index = 0; index < 20; index += 1) {
       expect((await askMail(upstream, `many${index}@example.com`, 'reset', from)).reply.code).toBe(1001);
@@ -275,7 +275,7 @@ describe('A14 limits of sending', () => {
   const askFrom = async (name: string, address: string) =>
     (await askMail(upstream, `${name}@example.com`, 'reset', { address })).reply.code;
 
-  test('one network that changes its address at will uses up its own share, and others still get codes', async () => {
+  test('a network that changes its addresses uses up only its own quota, and others still get codes', async () => {
     await used('code-address 2001:db8:7:1::/64', 19);
     await used('code-address 2001:db8:7::/48', 98);
     expect(await askFrom('flood1', '2001:db8:7:1::1')).toBe(1001);
@@ -287,7 +287,7 @@ describe('A14 limits of sending', () => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  test('however many hours a caller goes on, most of the day of a tenant is left to the others', async () => {
+  test('a caller that goes on for hours leaves most of the tenant’s daily quota to others', async () => {
     const { count, what, wide } = LIMITS.codeCallerDay;
     expect(count * wide * 10).toBeLessThanOrEqual(LIMITS.codeTenant.count);
     await used(`${what} 203.0.113.80`, count - 1);
@@ -302,7 +302,7 @@ describe('A14 limits of sending', () => {
     }
   });
 
-  test('a tenant has its own budget of a day', async () => {
+  test('each tenant has its own daily quota', async () => {
     await upstream.db.pool.query(
       "insert into rate_limit (key, count, window_start) values ('code-tenant sun ', $1, $2)",
       [LIMITS.codeTenant.count - 1, upstream.clock.now],
@@ -313,7 +313,7 @@ describe('A14 limits of sending', () => {
     expect((await askMail(upstream, 'over@example.com', 'register', { prefix: 'lamp' })).reply.code).toBe(1001);
   });
 
-  test('calls with codes: twenty a minute for an address', async () => {
+  test('calls with codes are limited to twenty a minute per address', async () => {
     const from = { address: '203.0.113.78' };
     const body = registration('nobody@example.com', { code: '123456', challenge: 'x' });
     for (let index = 0; index < 20; index += 1) expect((await register(body, from)).code).toBe(1411);
@@ -322,7 +322,7 @@ describe('A14 limits of sending', () => {
   });
 });
 
-test('A04 an unknown field is refused, and odd values never reach the store', async () => {
+test('A04 an unknown field is refused, and invalid values never reach the database', async () => {
   const extra = await call(upstream.api, '/user/getVerifyCode', {
     account: 'a@example.com',
     get_type: 'reset',
@@ -344,14 +344,14 @@ test('A04 an unknown field is refused, and odd values never reach the store', as
   }
 });
 
-test('a code for a new address takes a session, and a token that is over is told so', async () => {
+test('a code for a new address requires a session, and an expired token is reported as such', async () => {
   const open = await askMail(upstream, 'fresh@example.com', 'revise');
   expect([open.reply.code, open.messages]).toEqual([1401, []]);
   const ended = await askMail(upstream, 'fresh@example.com', 'revise', { token: 'x'.repeat(43) });
   expect(ended.reply.code).toBe(1401);
 });
 
-test('A11 a code for another purpose signs nobody in', async () => {
+test('A11 a code for another purpose does not sign in', async () => {
   await addAccount(upstream.db, { email: 'set@example.com', mobile: '412000444', areaCode: '61' });
   const { code, challenge } = await askPhone(upstream, '412000444', 'set');
   expect(code).not.toBe('');

@@ -24,7 +24,7 @@ const load = (target: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-test('without a mail server and a webhook messages stay in the outbox, which a viewer on this machine shows', async () => {
+test('without a mail server and a webhook, messages stay in the outbox, which a viewer on this machine shows', async () => {
   await call(upstream.api, '/user/getVerifyCode', { account: 'Viewer@example.com', get_type: 'register' });
   await upstream.services.mailer.settled();
   const json = await load('/outbox.json');
@@ -43,7 +43,7 @@ test('without a mail server and a webhook messages stay in the outbox, which a v
   expect(mail.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('A13 the viewer is for whoever sits at this machine: no proxy, no page of another name', async () => {
+test('A13 the viewer is open only to requests from this machine: not through a proxy and not under another host name', async () => {
   for (const target of ['/outbox', '/outbox.json']) {
     expect((await load(target)).status).toBe(200);
     const refused: Record<string, string>[] = [
@@ -69,7 +69,7 @@ test('A13 the viewer is for whoever sits at this machine: no proxy, no page of a
   }
 });
 
-test('P2.24 a mail’s attachments are offered beside it, byte by byte, and to this machine only', async () => {
+test('P2.24 attachments of an email can be downloaded byte for byte, only from this machine', async () => {
   const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 255, 128]);
   const message: Message = {
     ...{ id: '00000000-0000-4000-8000-0000000000aa', kind: 'mail', at: Date.now(), tenant: 'sun', template: 'report' },
@@ -97,7 +97,7 @@ test('P2.24 a mail’s attachments are offered beside it, byte by byte, and to t
   expect((await load(links[0]?.[0] ?? '', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
 });
 
-test('where messages are sent there is no viewer', async () => {
+test('there is no viewer when messages are actually sent', async () => {
   const other = await startTestApi();
   try {
     expect((await fetch(`${other.api.url}/outbox`)).status).toBe(404);
@@ -107,7 +107,7 @@ test('where messages are sent there is no viewer', async () => {
   }
 });
 
-test('only this user reads the files, and the oldest beyond two hundred go', async () => {
+test('files are readable only by this user, and the oldest beyond two hundred are deleted', async () => {
   const own = path.join(path.dirname(folder), 'many');
   const outbox = openOutbox(own);
   const message = (n: number): Message => ({

@@ -33,7 +33,7 @@ interface Shown {
   how: string;
 }
 
-test('P3.1 P4.17 the profile is read afresh, and says no token', async () => {
+test('P3.1 P4.17 the profile is read fresh and contains no token', async () => {
   const id = await addAccount(upstream.db, {
     email: 'p@example.com',
     name: 'Before',
@@ -54,7 +54,7 @@ test('P3.1 P4.17 the profile is read afresh, and says no token', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
-test('P2.12 the list shows where one is signed in, the one used last first, and which is this one', async () => {
+test('P2.12 the list shows all sessions, most recently used first, and marks the current one', async () => {
   await addAccount(upstream.db, { email: 'list@example.com' });
   const desk = (await signIn('list@example.com', 'Desk/1')).data.token as string;
   upstream.clock.now = new Date(START.getTime() + 120_000);
@@ -75,7 +75,7 @@ test('P2.12 the list shows where one is signed in, the one used last first, and 
   ]);
 });
 
-test('A15 a session that is signed out from elsewhere is over at once, and what remembered it too', async () => {
+test('A15 a session signed out from elsewhere ends at once, together with its remembered device', async () => {
   await addAccount(upstream.db, { email: 'end@example.com' });
   const here = (await signIn('end@example.com', 'Here')).data.token as string;
   const lost = (await signIn('end@example.com', 'Lost')).data.token as string;
@@ -92,7 +92,7 @@ test('A15 a session that is signed out from elsewhere is over at once, and what 
   expect((await post('/user/revoke_sessions', { session_id: lostId }, here)).code).toBe(1404);
 });
 
-test('P2.12 all others are signed out in one go; this one and strangers stay', async () => {
+test('P2.12 all other sessions are signed out in one call; the current one and those of other accounts stay', async () => {
   await addAccount(upstream.db, { email: 'others@example.com' });
   const tokens: string[] = [];
   for (const agent of ['a', 'b', 'c']) tokens.push((await signIn('others@example.com', agent)).data.token as string);
@@ -107,7 +107,7 @@ test('P2.12 all others are signed out in one go; this one and strangers stay', a
   expect(upstream.changes).toHaveLength(2);
 });
 
-test("A01 A05 nobody ends another's session, and odd ids end none", async () => {
+test('A01 A05 an account cannot end another account’s session, and invalid ids end none', async () => {
   const mine = await addSession(upstream, await addAccount(upstream.db));
   const victim = await addSession(upstream, await addAccount(upstream.db));
   const victimId = ((await get('/user/get_sessions', victim)).data as Shown[])[0]?.session_id ?? '';
@@ -122,7 +122,7 @@ test("A01 A05 nobody ends another's session, and odd ids end none", async () => 
   expect((await get('/user/get_profile', mine)).code).toBe(1001);
 });
 
-test('A15 A16 none of it without a session, nor with a token of another tenant', async () => {
+test('A15 A16 none of these calls works without a session or with a token of another tenant', async () => {
   const token = await addSession(upstream, await addAccount(upstream.db));
   for (const path of ['/user/get_profile', '/user/get_sessions']) {
     expect((await get(path, null)).code).toBe(1401);
@@ -136,7 +136,7 @@ test('A15 A16 none of it without a session, nor with a token of another tenant',
     expect([path, (await post(path, body, null)).code]).toEqual([path, 1401]);
 });
 
-test('A15 P2.12 what a stolen session gave is shown to the owner, with what was given on, and ends in one call', async () => {
+test('A15 P2.12 shares granted by a stolen session are shown to the owner, including those passed on, and end in one call', async () => {
   const { owner, station, token } = await addHome(upstream, { email: 'robbed@example.com' });
   const [kim, lee, friend] = [
     await addAccount(upstream.db, { email: 'kim-given@example.com', name: 'Kim' }),
@@ -180,7 +180,7 @@ test('A15 P2.12 what a stolen session gave is shown to the owner, with what was 
   expect([owner, lee]).not.toContain(friend);
 });
 
-test('A15 P2.12 a service provider and a binding that a stolen session set are shown as well, and each ends by its call', async () => {
+test('A15 P2.12 a service provider and a binding set by a stolen session are shown too, and each is ended by its own call', async () => {
   const { owner, station, token } = await addHome(upstream, { email: 'entrusted@example.com' });
   const kim = await addAccount(upstream.db, { name: 'Kim' });
   const enterprise = await addEnterprise(upstream.db, { [owner]: true, [kim]: false });
@@ -220,7 +220,7 @@ test('A15 P2.12 a service provider and a binding that a stolen session set are s
   expect(await given()).toEqual([]);
 });
 
-test('A15 P6.9 rights that another session added to an old share show it as well', async () => {
+test('A15 P6.9 rights that another session added to an existing share are shown with that session too', async () => {
   const { station, token } = await addHome(upstream, { email: 'flagged@example.com' });
   const kim = await addAccount(upstream.db, { name: 'Kim' });
   await addGrant(upstream.db, station.key, kim, { shareType: 0 });

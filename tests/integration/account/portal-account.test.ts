@@ -38,26 +38,26 @@ test.each([
   ['log', byPhone, '/user/send_phone_code', { phone_code: '61', phone: '412345678', type: 'log' }],
   ['register', byPhone, '/user/send_phone_code', { phone_code: '61', phone: '412345678', type: 'reg' }],
   ['reset', byPhone, '/user/send_phone_code', { phone_code: '61', phone: '412345678', type: 'set' }],
-])('P7.25 P7.26 P7.32 a code to %s by %o is asked for as the documents say', async (purpose, to, path, sent) => {
+])('P7.25 P7.26 P7.32 a code to %s by %o is requested as documented', async (purpose, to, path, sent) => {
   const { status, body } = await send('code', { purpose, ...to });
   expect({ status, body }).toEqual({ status: 200, body: { challenge: MINIMAL_CHALLENGE } });
   expect(last(path)?.json).toEqual(sent);
   expect(last(path)?.headers.token).toBeUndefined();
 });
 
-test('P7.25 a code that a signed-in person asks for on a public form is asked for without the token', async () => {
+test('P7.25 a code that a signed-in user requests on a public form is requested without the token', async () => {
   await send('code', { purpose: 'reset', ...byEmail }, await signedIn());
   expect(last('/user/getVerifyCode')?.headers.token).toBeUndefined();
 });
 
-test.each(['change', 'revise'])('P7.25 nobody who is not signed in gets a code to %s anything', async (purpose) => {
+test.each(['change', 'revise'])('P7.25 without a session no code to %s can be requested', async (purpose) => {
   const before = stage.upstream.calls.length;
   const { status, body } = await send('code', { purpose, ...byEmail });
   expect({ status, body }).toEqual({ status: 401, body: { kind: 'unauthorised' } });
   expect(stage.upstream.calls).toHaveLength(before);
 });
 
-test('P2.70 a code to change the password goes to the own address and to no other', async () => {
+test('P2.70 a code to change the password goes only to the account’s own address', async () => {
   const cookie = await signedIn();
   const before = stage.upstream.callsOf('/user/getVerifyCode').length;
   const foreign = await send('code', { purpose: 'change', ...byEmail }, cookie);
@@ -70,7 +70,7 @@ test('P2.70 a code to change the password goes to the own address and to no othe
   expect(last('/user/getVerifyCode')?.headers.token).toBe(stage.upstream.token);
 });
 
-test('P7.29 where an upstream has no code for a new address, one for a registration is asked for', async () => {
+test('P7.29 where an upstream has no code for a new address, a registration code is requested instead', async () => {
   const { status } = await send('code', { purpose: 'revise', ...byEmail }, await signedIn());
   expect(status).toBe(200);
   const types = stage.upstream
@@ -88,7 +88,7 @@ test.each([
   [{ purpose: 'log', channel: 'phone', account: '412345678', areaCode: 'x' }, { areaCode: 'auth.wrongAreaCode' }],
   [{ purpose: 'log', channel: 'email', account: 'a@b.example' }, { purpose: 'errors.kind.validation' }],
   [{ purpose: 'reset', channel: 'email', account: 'a@b.example', token: 'x' }, { body: 'errors.kind.validation' }],
-])('P5.6 a code request that is wrong names the field and asks nobody: %o', async (input, fields) => {
+])('P5.6 an invalid code request names the field and is not sent to the upstream: %o', async (input, fields) => {
   const before = stage.upstream.calls.length;
   const { status, body } = await send('code', input);
   expect({ status, body }).toEqual({ status: 400, body: { kind: 'validation', fields } });
@@ -97,7 +97,7 @@ test.each([
 
 const person = { name: ' Alex Miller ', ...byEmail, ...proof, password: PASSWORD, agreed: true };
 
-test('P3.18 P7.23 an individual registers, and is not signed in by it', async () => {
+test('P3.18 P7.23 an individual registers and is not signed in by that', async () => {
   const { status, body, cookies } = await send('register', { role: 'individual', ...person });
   expect({ status, body, cookies }).toEqual({ status: 200, body: { registered: true }, cookies: [] });
   expect(last('/user/doRegister')?.json).toEqual({
@@ -109,7 +109,7 @@ test('P3.18 P7.23 an individual registers, and is not signed in by it', async ()
   });
 });
 
-test('P3.18 P7.24 an enterprise registers with its company code, by mobile too', async () => {
+test('P3.18 P7.24 an enterprise registers with its company code, also by mobile', async () => {
   const answer = await send('register', { role: 'enterprise', ...person, ...byPhone, companyCode: '51824753556' });
   expect(answer).toMatchObject({ status: 200, body: { registered: true } });
   // As in the documents: the sent code determines the country of the number.
@@ -138,14 +138,14 @@ test.each<[string, object, Record<string, string>]>([
   ['P5.13', { role: 'admin' }, { role: 'errors.kind.validation' }],
   ['P5.14', { role: 'enterprise', companyCode: '' }, { companyCode: 'auth.enterABN' }],
   ['A04', { enterprise_auth: 1 }, { body: 'errors.kind.validation' }],
-])('P5.10 P5.12 P5.13 P5.14 a registration that is wrong names the field (%s): %o', async (_row, change, fields) => {
+])('P5.10 P5.12 P5.13 P5.14 an invalid registration names the field (%s): %o', async (_row, change, fields) => {
   const before = stage.upstream.calls.length;
   const { status, body } = await send('register', { role: 'individual', ...person, ...change });
   expect({ status, body }).toEqual({ status: 400, body: { kind: 'validation', fields } });
   expect(stage.upstream.calls).toHaveLength(before);
 });
 
-test('P7.27 a password is reset with a code, and nobody is signed in by it', async () => {
+test('P7.27 a password is reset with a code, without signing in', async () => {
   const { status, body, cookies } = await send('reset', { ...byPhone, ...proof, password: PASSWORD });
   expect({ status, body, cookies }).toEqual({ status: 200, body: { reset: true }, cookies: [] });
   expect(last('/user/resetPassword')?.json).toEqual({
@@ -157,7 +157,7 @@ test('P7.27 a password is reset with a code, and nobody is signed in by it', asy
   });
 });
 
-test('P8.1 a wrong code is refused in the upstream’s own words', async () => {
+test('P8.1 the refusal of a wrong code shows the upstream’s own message', async () => {
   const answer = await send('reset', { ...byEmail, ...proof, code: '000000', password: PASSWORD });
   expect(answer).toMatchObject({ status: 422, body: { kind: 'upstream-code', message: 'wrong code' } });
 });
@@ -165,14 +165,14 @@ test('P8.1 a wrong code is refused in the upstream’s own words', async () => {
 test.each([
   [1411, { code: 'auth.refusedCode' }],
   [1413, { password: 'auth.refusedPassword' }],
-])('P8.1 our own backend’s refusal %i stands at its field', async (code, fields) => {
+])('P8.1 our own backend’s refusal %i is shown at its field', async (code, fields) => {
   stage.upstream.misbehave('/user/resetPassword', { kind: 'other-code', code, msg: 'no' });
   const answer = await send('reset', { ...byEmail, ...proof, password: PASSWORD });
   stage.upstream.misbehave('/user/resetPassword', null);
   expect(answer.body).toEqual({ kind: 'upstream-code', code, message: 'no', fields });
 });
 
-test('P2.70 P4.16 a changed password ends the session of this browser; the address is the profile’s', async () => {
+test('P2.70 P4.16 a changed password ends this browser’s session; the address comes from the profile', async () => {
   const cookie = await signedIn();
   const answer = await send('change', { channel: 'email', ...proof, password: PASSWORD }, cookie);
   expect(answer).toMatchObject({ status: 200, body: { changed: true } });
@@ -185,7 +185,7 @@ test('P2.70 P4.16 a changed password ends the session of this browser; the addre
   });
 });
 
-test('P2.70 a wrong code leaves the session, and an address that the profile lacks is refused', async () => {
+test('P2.70 a wrong code does not end the session, and an address missing from the profile is refused', async () => {
   const cookie = await signedIn();
   const wrong = await send('change', { channel: 'email', ...proof, code: '1', password: PASSWORD }, cookie);
   expect(wrong).toMatchObject({ status: 422, cookies: [] });
@@ -194,7 +194,7 @@ test('P2.70 a wrong code leaves the session, and an address that the profile lac
   expect(await send('change', { channel: 'email', ...proof, password: PASSWORD })).toMatchObject({ status: 401 });
 });
 
-test('P4.4 P9.4 after a new password this browser holds nothing that it was remembered by, so no dots stand for one', async () => {
+test('P4.4 P9.4 after a password change the browser is no longer remembered, so the password field shows no dots', async () => {
   const remembered = `rm-e=${'s'.repeat(22)}.${'v'.repeat(43)}`;
   const gone = 'rm-e=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
   const wrong = await send('reset', { ...byEmail, ...proof, code: '000000', password: PASSWORD }, remembered);
@@ -224,7 +224,7 @@ test.each<[string, object, object]>([
     { mode: 1, areaCode: '61', account: '412345678', ...proof, agreed },
     { type: 1, areaCode: '61', account: '412345678', verify_code: MINIMAL_CODE, verify_pwd: MINIMAL_CHALLENGE },
   ],
-])('%s go to the upstream as it wants them', async (_name, input, sent) => {
+])('%s are sent to the upstream in its own format', async (_name, input, sent) => {
   await send('signIn', input);
   expect(last('/user/doLogin')?.json).toEqual(sent);
 });
@@ -238,18 +238,18 @@ test.each<[object, Record<string, string>]>([
     { mode: 1, areaCode: '61', account: '412345678', code: '1', challenge: 'x', remembered: true, agreed },
     { body: 'errors.kind.validation' },
   ],
-])('A11 P5.4 P5.5 each mode asks for its own proof and takes no other: %o', async (input, fields) => {
+])('A11 P5.4 P5.5 each sign-in mode requires its own proof and accepts no other: %o', async (input, fields) => {
   const before = stage.upstream.calls.length;
   expect((await send('signIn', input)).body).toEqual({ kind: 'validation', fields });
   expect(stage.upstream.calls).toHaveLength(before);
 });
 
-test('P9.4 without a cookie that remembers, a remembered sign-in asks for the password', async () => {
+test('P9.4 without the remember cookie a remembered sign-in requires the password', async () => {
   const answer = await send('signIn', { mode: 2, account: MINIMAL_ACCOUNT.email, remembered: true, agreed });
   expect(answer).toMatchObject({ status: 400, body: { fields: { password: 'auth.enterPassword' } } });
 });
 
-test('P9.4 an upstream that cannot remember signs in all the same', async () => {
+test('P9.4 sign-in works with an upstream that cannot remember devices', async () => {
   const { email: account, password } = MINIMAL_ACCOUNT;
   const answer = await send('signIn', { mode: 2, account, password, remember: true, agreed });
   expect(answer.status).toBe(200);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   load = await import('@/lib/server/account/queries');
 });
 
-test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and the name that another one changed', async () => {
+test('P2.66 P2.67 P2.32 a session that was opened earlier shows the picture and name that another session changed', async () => {
   const id = await addAccount(upstream.db, { email: 'two@xn--bcher-kva.example', tenant: 'lamp' });
   const [here, elsewhere] = [
     await upstream.signIn('two@xn--bcher-kva.example'),
@@ -52,7 +52,7 @@ test('P2.66 P2.67 P2.32 a session that was opened before shows the picture and t
   expect(page).toMatchObject({ ok: true, value: { profile: { name: 'New name', email: 'two@bücher.example' } } });
 });
 
-test('P2.32 P9.1 what the cookie knows is shown where the upstream is away', async () => {
+test('P2.32 P9.1 the profile in the cookie is shown while the upstream is unavailable', async () => {
   await addAccount(upstream.db, { email: 'away@example.com', tenant: 'lamp', name: 'Ada' });
   requested.cookie = await upstream.signIn('away@example.com');
   expect(await load.loadOwnView()).toMatchObject({ name: 'Ada', email: 'away@example.com' });

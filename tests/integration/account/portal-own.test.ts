@@ -44,7 +44,7 @@ const pictureForm = (content: Buffer, field = 'file') => {
   return form;
 };
 
-test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it is served as a picture and nothing else', async () => {
+test('P2.66 P5.39 P7.31 an uploaded picture is in the cookie at once and is served only as an image', async () => {
   await addAccount(upstream.db, { email: 'picture@example.com', tenant: 'lamp' });
   const cookie = await upstream.signIn('picture@example.com');
   const body = pictureForm(await base(80, 60).png().toBuffer());
@@ -72,7 +72,7 @@ test('P2.66 P5.39 P7.31 a picture goes up, the cookie knows it at once, and it i
     expect((await file(cookie, odd))?.status).toBe(404);
 });
 
-test('P8.14 A28 what is no picture is refused in the words of the backend, and the old one stays', async () => {
+test('P8.14 A28 a file that is not a picture is refused with the backend’s message, and the old picture stays', async () => {
   await addAccount(upstream.db, { email: 'svg@example.com', tenant: 'lamp' });
   const cookie = await upstream.signIn('svg@example.com');
   const refused = await load('avatar', '/api/account/avatar', { cookie, body: pictureForm(Buffer.from(MARK)) });
@@ -94,7 +94,7 @@ test('P8.14 A28 what is no picture is refused in the words of the backend, and t
   ).toBe(400);
 });
 
-test('A17 a form of another site uploads nothing', async () => {
+test('A17 a form of another site cannot upload', async () => {
   await addAccount(upstream.db, { email: 'csrf@example.com', tenant: 'lamp' });
   const cookie = await upstream.signIn('csrf@example.com');
   const body = () => pictureForm(Buffer.from('x'));
@@ -113,7 +113,7 @@ test('A17 a form of another site uploads nothing', async () => {
   expect((await load('avatar', '/api/account/avatar', { body: body() })).status).toBe(401);
 });
 
-test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which changes and can be taken back', async () => {
+test('P4.4 P9.4 A15 a remembered browser signs in by its cookie, which rotates and can be revoked', async () => {
   await addAccount(upstream.db, { email: 'rm@example.com', tenant: 'lamp' });
   const context = await contextOf(await upstream.signIn('rm@example.com'));
   const stored = await rememberDevice(context.caller, 2, false);
@@ -147,7 +147,7 @@ test('P4.4 P9.4 A15 a browser that is remembered signs in by its cookie, which c
   });
 });
 
-test('P4.4 the password makes a remembered session a full one, in the cookie too', async () => {
+test('P4.4 entering the password turns a remembered session into a full one, also in the cookie', async () => {
   await addAccount(upstream.db, { email: 'full@example.com', tenant: 'lamp' });
   const context = await contextOf(await upstream.signIn('full@example.com'));
   const stored = (await rememberDevice(context.caller, 2, false))?.split(';')[0] ?? '';
@@ -171,7 +171,7 @@ test('P4.4 the password makes a remembered session a full one, in the cookie too
   expect(sealed.session?.how).toBe('password');
 });
 
-test('P2.12 A15 another session is ended from here, at the upstream too', async () => {
+test('P2.12 A15 another session is ended from here, also at the upstream', async () => {
   await addAccount(upstream.db, { email: 'two@example.com', tenant: 'lamp' });
   const here = await upstream.signIn('two@example.com');
   const there = await contextOf(await upstream.signIn('two@example.com'));

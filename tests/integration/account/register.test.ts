@@ -23,7 +23,7 @@ beforeEach(async () => {
 const stationsOf = async (token: string): Promise<{ id: string }[]> =>
   (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data.station;
 
-test('P7.23 P3.18 a person registers with the code, is not signed in by it, and signs in afterwards', async () => {
+test('P7.23 P3.18 an individual registers with a code, is not signed in by that, and can sign in afterwards', async () => {
   const requested = await askMail(upstream, 'Nora@Example.com', 'register');
   const body = registration('Nora@Example.com', requested);
   const reply = await call(upstream.api, '/user/doRegister', body, elsewhere());
@@ -39,7 +39,7 @@ test('P7.23 P3.18 a person registers with the code, is not signed in by it, and 
   });
 });
 
-test('P7.23 P9.1 whoever registers is written to in the language of the registration, and a sign-in changes it', async () => {
+test('P7.23 P9.1 a new account gets messages in the language of its registration until a sign-in changes it', async () => {
   const requested = await askMail(upstream, 'lin@example.com', 'register', { lang: 'zh' });
   const body = registration('lin@example.com', requested);
   expect((await call(upstream.api, '/user/doRegister', body, { ...elsewhere(), lang: 'zh' })).code).toBe(1001);
@@ -56,7 +56,7 @@ test('P7.23 P9.1 whoever registers is written to in the language of the registra
   expect(await language()).toEqual([{ language: 'en' }]);
 });
 
-test('safety 1.3 a password of 128 characters is counted as a person counts them, and opens the door that it was chosen for', async () => {
+test('safety 1.3 the password limit of 128 counts whole characters such as emoji, and such a password signs in', async () => {
   const longest = '🌞'.repeat(128);
   await registered(upstream, 'emoji@example.com', { password: longest });
   const opened = await signIn(upstream, 'emoji@example.com', longest);
@@ -71,7 +71,7 @@ test('safety 1.3 a password of 128 characters is counted as a person counts them
   );
 });
 
-test('P7.23 P7.26 a person registers with a mobile number', async () => {
+test('P7.23 P7.26 an individual registers with a mobile number', async () => {
   const requested = await askPhone(upstream, '0412 345 670'.replaceAll(' ', ''), 'reg');
   const body = registration('412345670', requested);
   expect((await call(upstream.api, '/user/doRegister', body, elsewhere())).code).toBe(1001);
@@ -82,7 +82,7 @@ test('P7.23 P7.26 a person registers with a mobile number', async () => {
   });
 });
 
-test('P7.23 P7.26 safety 1.4 a code registers the number that it went to and no other, also where that reads alike', async () => {
+test('P7.23 P7.26 safety 1.4 a code registers only the number it was sent to, and not a similar one', async () => {
   const requested = await askPhone(upstream, '0412345671', 'reg');
   for (const account of ['412345672', '12345671', '61412345679', '']) {
     const { code } = await call(upstream.api, '/user/doRegister', registration(account, requested), elsewhere());
@@ -97,7 +97,7 @@ test('P7.23 P7.26 safety 1.4 a code registers the number that it went to and no 
   );
 });
 
-test('P7.24 P5.14 P6.1 a company gets an organisation of its own with the authority; its code is not the public number', async () => {
+test('P7.24 P5.14 P6.1 a company gets its own organisation with the authority; its code is not the public number', async () => {
   await registered(upstream, 'boss@example.com', { company_code: '51824753556' });
   const { data } = await signIn(upstream, 'boss@example.com', NEW_PASSWORD);
   expect(data).toMatchObject({ company_code: '51824753556', enterprise_auth: 1 });
@@ -108,7 +108,7 @@ test('P7.24 P5.14 P6.1 a company gets an organisation of its own with the author
   expect(reply).toMatchObject({ code: 1400, msg: 'company_code is missing' });
 });
 
-test('A08 A09 a company code that exists joins nothing, and the answer is the same', async () => {
+test('A08 A09 an existing company code joins no organisation, and the response is the same', async () => {
   const head = await addAccount(upstream.db, { companyCode: '83004085616' });
   await addEnterprise(upstream.db, { [head]: true });
   const { rows } = await upstream.db.pool.query(
@@ -140,7 +140,7 @@ test('A08 A09 a company code that exists joins nothing, and the answer is the sa
   expect([...answers]).toHaveLength(1);
 });
 
-test('what an address was invited to is the new account’s at once, of this tenant and this address alone', async () => {
+test('a new account gets at once what its address was invited to, for this tenant and this address only', async () => {
   const { token, station } = await addHome(upstream);
   const share = (user: string) =>
     call(
@@ -188,7 +188,7 @@ test.each([
   expect(await call(upstream.api, '/user/doRegister', good, elsewhere())).toMatchObject({ code: 1400 });
 });
 
-test('P5.10 P5.12 P5.42 a blank inside, or a field that is missing, is refused by its name', async () => {
+test('P5.10 P5.12 P5.42 a space inside a value or a missing field is refused by its name', async () => {
   const requested = { code: '123456', challenge: 'x' };
   const whole = registration('a@example.com', requested);
   for (const field of ['name', 'account', 'verify_code', 'verify_pwd', 'password']) {
@@ -204,14 +204,14 @@ test('P5.10 P5.12 P5.42 a blank inside, or a field that is missing, is refused b
   }
 });
 
-test('an address that was registered between the code and now is told so to its holder', async () => {
+test('an address that was registered after the code was sent is reported as taken to the holder of the code', async () => {
   const requested = await askMail(upstream, 'race@example.com', 'register');
   await addAccount(upstream.db, { email: 'race@example.com' });
   const reply = await call(upstream.api, '/user/doRegister', registration('race@example.com', requested), elsewhere());
   expect(reply).toMatchObject({ status: 409, code: 1409, msg: 'This address belongs to another account' });
 });
 
-test('the audit tells of registrations, and its chain holds', async () => {
+test('registrations are audited, and the audit chain is valid', async () => {
   const { rows } = await upstream.db.pool.query("select detail from audit where action = 'register'");
   expect(rows.map(({ detail }) => detail.role)).toEqual(expect.arrayContaining(['individual', 'enterprise']));
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();

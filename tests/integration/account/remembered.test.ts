@@ -32,7 +32,7 @@ async function rememberedOne(email: string, lang = 'en') {
 const use = (account: string, remember_token: string, options = {}) =>
   post('/user/doRememberedLogin', { type: 2, account, remember_token }, null, options);
 
-test('P4.4 P9.4 a remembered device signs in without a password, and its token is another one each time', async () => {
+test('P4.4 P9.4 a remembered device signs in without a password, and its token changes each time', async () => {
   const one = await rememberedOne('again@example.com');
   expect(one.remembered).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   const first = await use(' AGAIN@example.com', one.remembered);
@@ -48,7 +48,7 @@ test('P4.4 P9.4 a remembered device signs in without a password, and its token i
     expect(JSON.stringify(rows)).not.toContain(String(token).split('.')[1]);
 });
 
-test('P4.4 a device is remembered for 15 days from its last use, and not a moment longer', async () => {
+test('P4.4 a device is remembered for exactly 15 days after its last use', async () => {
   const one = await rememberedOne('days@example.com');
   upstream.later(15 * DAY - 1);
   const used = await use(one.email, one.remembered);
@@ -57,7 +57,7 @@ test('P4.4 a device is remembered for 15 days from its last use, and not a momen
   expect(await use(one.email, used.data.remember_token)).toMatchObject({ status: 401, code: 1410, data: null });
 });
 
-test('A15 a token that was used before is a theft: no device is remembered any more, sessions by one end at once, and its holder is told', async () => {
+test('A15 reuse of an old token counts as theft: all devices are forgotten, sessions opened with one end at once, and the owner is notified', async () => {
   const one = await rememberedOne('theft@example.com', 'zh');
   const other = await post('/user/remember_device', { type: 0 }, one.token);
   const thief = await use(one.email, one.remembered, { lang: 'zh' });
@@ -86,7 +86,7 @@ test('A15 a token that was used before is a theft: no device is remembered any m
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });
 
-test('two windows that use one token within a minute: one gets in, the other is asked for the password, nobody is accused', async () => {
+test('when two windows use one token within a minute, one signs in and the other needs the password, without a theft warning', async () => {
   const one = await rememberedOne('windows@example.com');
   const replies = await Promise.all([use(one.email, one.remembered), use(one.email, one.remembered)]);
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1410]);
@@ -96,7 +96,7 @@ test('two windows that use one token within a minute: one gets in, the other is 
   expect((await use(one.email, winner?.data.remember_token)).code).toBe(1001);
 });
 
-test('A15 A16 a token is good for its own tenant, account and mode only', async () => {
+test('A15 A16 a token is valid only for its own tenant, account and mode', async () => {
   const one = await rememberedOne('bound@example.com');
   const other = await addAccount(upstream.db, { email: 'other-bound@example.com' });
   expect(other).not.toBe(one.id);
@@ -129,12 +129,12 @@ test.each([
   [{ $ne: '' }, 1400],
   [null, 1400],
   [['a'], 1400],
-])('A05 %j is no token', async (remember_token, code) => {
+])('A05 %j is not a token', async (remember_token, code) => {
   const reply = await post('/user/doRememberedLogin', { type: 2, account: 'a@example.com', remember_token });
   expect([reply.code, reply.data]).toEqual([code, null]);
 });
 
-test('A14 strangers who guess the password do not keep the owner out of his own device', async () => {
+test('A14 wrong passwords from strangers do not lock the owner out of a remembered device', async () => {
   const one = await rememberedOne('guessed@example.com');
   for (let index = 0; index < 6; index += 1)
     await post('/user/doLogin', { type: 2, account: one.email, password: 'wrong' });
@@ -142,7 +142,7 @@ test('A14 strangers who guess the password do not keep the owner out of his own 
   expect((await use(one.email, one.remembered)).code).toBe(1001);
 });
 
-test('P4.4 a device that is to be forgotten is; forgetting another or none answers alike', async () => {
+test('P4.4 a device is forgotten on request; forgetting another or an unknown one gets the same response', async () => {
   const one = await rememberedOne('forget@example.com');
   const forget = (remember_token: string) => post('/user/forget_device', { remember_token });
   const [selector] = one.remembered.split('.');
@@ -154,7 +154,7 @@ test('P4.4 a device that is to be forgotten is; forgetting another or none answe
   expect((await use(one.email, used.data.remember_token)).code).toBe(1410);
 });
 
-test('P4.4 a remembered session shows the password before a transfer and before settings are written, once', async () => {
+test('P4.4 a remembered session requires the password once before a transfer or a settings write', async () => {
   const { owner, station, token: full } = await addHome(upstream, { email: 'weak@example.com' });
   const remembered = await post('/user/remember_device', { type: 2 }, full);
   const weak = (await use('weak@example.com', remembered.data.remember_token)).data.token as string;
@@ -191,7 +191,7 @@ test('P4.4 a remembered session shows the password before a transfer and before 
   expect(rows.map(({ result }) => result)).toEqual(['refused', 'done']);
 });
 
-test('A14 guesses at the confirmation wait as those at the sign-in do', async () => {
+test('A14 wrong passwords at the confirmation are slowed down like those at sign-in', async () => {
   const one = await rememberedOne('confirm-guess@example.com');
   const weak = (await use(one.email, one.remembered)).data.token as string;
   const guesses = [];
@@ -203,7 +203,7 @@ test('A14 guesses at the confirmation wait as those at the sign-in do', async ()
   expect((await post('/user/confirm_identity', { password: PASSWORD }, weak)).code).toBe(1001);
 });
 
-test('P4.4 P7.29 a remembered session shows the password before it changes the address; then no device is remembered', async () => {
+test('P4.4 P7.29 a remembered session requires the password to change the address; after that no device is remembered', async () => {
   const one = await rememberedOne('old-address@example.com');
   const used = await use(one.email, one.remembered);
   const weak = used.data.token as string;
@@ -216,7 +216,7 @@ test('P4.4 P7.29 a remembered session shows the password before it changes the a
   expect((await use('new-address@example.com', used.data.remember_token)).code).toBe(1410);
 });
 
-test('P4.4 a new password forgets every remembered device', async () => {
+test('P4.4 after a password change no device is remembered', async () => {
   const one = await rememberedOne('new-password@example.com');
   const { code, challenge } = await askMail(upstream, one.email, 'reset');
   const reset = { account: one.email, verify_code: code, verify_pwd: challenge, password: NEW_PASSWORD };
@@ -224,7 +224,7 @@ test('P4.4 a new password forgets every remembered device', async () => {
   expect((await use(one.email, one.remembered)).code).toBe(1410);
 });
 
-test('P4.4 P9.4 by mobile a device is remembered too, however the number is written', async () => {
+test('P4.4 P9.4 a device is also remembered for a sign-in by mobile, however the number is entered', async () => {
   await addAccount(upstream.db, { email: 'mobile-rm@example.com', mobile: '412999888', areaCode: '61' });
   const signedIn = await post('/user/doLogin', { type: 0, account: '412999888', areaCode: '61', password: PASSWORD });
   const remembered = await post('/user/remember_device', { type: 0 }, signedIn.data.token);

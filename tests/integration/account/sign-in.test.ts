@@ -19,7 +19,7 @@ const login = (body: unknown, options = {}) => call(upstream.api, '/user/doLogin
 const sessions = async (account: string) =>
   Number((await upstream.db.pool.query('select count(*) from session where account_id = $1', [account])).rows[0].count);
 
-test('P7.22 P3.1 P7.1 signs in by email and by mobile, on both paths, with the profile and its prefix', async () => {
+test('P7.22 P3.1 P7.1 sign-in works by email and by mobile, on both paths, and returns the profile with its prefix', async () => {
   const id = await addAccount(upstream.db, {
     email: 'Owner@Example.com',
     mobile: '412345678',
@@ -53,7 +53,7 @@ test('P7.22 P3.1 P7.1 signs in by email and by mobile, on both paths, with the p
   expect(JSON.stringify(stored.rows)).not.toContain(reply.data.token);
 });
 
-test('P5.10 a password of some words is signed in with as its chooser types it, with blanks that it has not', async () => {
+test('P5.10 a passphrase signs in with or without spaces between its words', async () => {
   const id = await addAccount(upstream.db, { email: 'words@example.com' });
   const stored = await hashPassword('fourunrelatedwords');
   await upstream.db.pool.query('update account set password_hash = $2 where id = $1', [id, stored]);
@@ -66,7 +66,7 @@ test('P5.10 a password of some words is signed in with as its chooser types it, 
   }
 });
 
-test('P8.1 a wrong password and an unknown account answer alike, in the language of the caller', async () => {
+test('P8.1 a wrong password and an unknown account get the same response, in the caller’s language', async () => {
   const id = await addAccount(upstream.db, { email: 'known@example.com' });
   const wrong = await login({ type: 2, account: 'known@example.com', password: 'wrong' });
   const unknown = await login({ type: 2, account: 'nobody@example.com', password: 'wrong' });
@@ -78,7 +78,7 @@ test('P8.1 a wrong password and an unknown account answer alike, in the language
   expect(await sessions(id)).toBe(0);
 });
 
-test('A09 an unknown account costs the same work: one check of a password, as for a known one', async () => {
+test('A09 an unknown account costs one password check, like a known one', async () => {
   await addAccount(upstream.db, { email: 'timed@example.com' });
   const checks = async (account: string) => {
     jest.mocked(verify).mockClear();
@@ -90,7 +90,7 @@ test('A09 an unknown account costs the same work: one check of a password, as fo
   expect(await checks('nobody2@example.com')).toEqual(known);
 });
 
-test('P5.7 P8.4 an account of another company gets no token, and is told so only with the right password', async () => {
+test('P5.7 P8.4 an account of another company gets no token, and learns why only with the right password', async () => {
   const id = await addAccount(upstream.db, { email: 'lamp@example.com', tenant: 'lamp' });
   const right = await login({ type: 2, account: 'lamp@example.com', password: PASSWORD });
   expect(right).toMatchObject({ status: 401, code: 1412, msg: 'This account belongs to another company', data: null });
@@ -105,7 +105,7 @@ test('P5.7 P8.4 an account of another company gets no token, and is told so only
   });
 });
 
-test('guesses under another brand count against the account they are meant for', async () => {
+test('wrong passwords under another brand count against the targeted account', async () => {
   await addAccount(upstream.db, { email: 'two-brands@example.com', tenant: 'lamp' });
   for (let index = 0; index < 5; index += 1)
     await login({ type: 2, account: 'two-brands@example.com', password: `no ${index}` });
@@ -113,7 +113,7 @@ test('guesses under another brand count against the account they are meant for',
   expect(own).toMatchObject({ status: 429, code: 1429 });
 });
 
-test('A14 five failures make the account wait, longer each time; the owner gets in afterwards', async () => {
+test('A14 after five failures an account has to wait, longer each time, and then the owner signs in', async () => {
   await addAccount(upstream.db, { email: 'locked@example.com' });
   const attempt = (password: string, options = {}) =>
     login({ type: 2, account: 'locked@example.com', password }, options);
@@ -130,7 +130,7 @@ test('A14 five failures make the account wait, longer each time; the owner gets 
   expect((await attempt('wrong')).code).toBe(1410);
 });
 
-test('A14 fifty attempts at once are no more than five', async () => {
+test('A14 fifty simultaneous attempts count as no more than five', async () => {
   await addAccount(upstream.db, { email: 'parallel@example.com' });
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => login({ type: 2, account: 'parallel@example.com', password: 'wrong' })),
@@ -139,7 +139,7 @@ test('A14 fifty attempts at once are no more than five', async () => {
   expect(replies.filter((reply) => reply.code === 1429)).toHaveLength(45);
 });
 
-test('an address has twenty calls a minute', async () => {
+test('an address is limited to twenty calls a minute', async () => {
   const fixed = { address: '203.0.113.9' };
   for (let index = 0; index < 20; index += 1) {
     expect((await login({ type: 2, account: `a${index}@example.com`, password: 'x' }, fixed)).code).toBe(1410);
@@ -163,7 +163,7 @@ const odd: readonly unknown[] = [
   undefined,
 ];
 
-test('A11 a type that is none, or a type without its own proof, makes no session', async () => {
+test('A11 an unknown type, or a type without its own proof, opens no session', async () => {
   const id = await addAccount(upstream.db, { email: 'types@example.com' });
   for (const type of odd) {
     const reply = await login({ type, account: 'types@example.com', password: PASSWORD });
@@ -185,7 +185,7 @@ test('A04 an unknown field is refused by its name', async () => {
   expect(poison).toMatchObject({ status: 400, code: 1400 });
 });
 
-test('the audit tells of every sign-in without a secret, and its chain holds', async () => {
+test('every sign-in is audited without a secret, and the audit chain is valid', async () => {
   const { rows } = await upstream.db.pool.query('select * from audit order by seq');
   expect(rows.filter((row) => row.result === 'done').length).toBeGreaterThan(2);
   expect(rows.filter((row) => row.result === 'refused').length).toBeGreaterThan(10);

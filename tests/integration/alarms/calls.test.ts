@@ -106,7 +106,7 @@ const read = (who: string, body: unknown) =>
   call(upstream.api, '/station/read_alarms', body, { token: tokens[who] ?? null });
 const codes = (reply: { data: { code: string }[] }) => reply.data.map(({ code }) => code);
 
-test('D7.15 D3.8 D4.3 what was pending in the range comes newest first, what is pending still among it', async () => {
+test('D7.15 D3.8 D4.3 alarms pending in the range are listed newest first, including those still pending', async () => {
   const reply = await list('owner');
   expect(reply.code).toBe(1001);
   const read = getAlarmList.output.parse(reply.data);
@@ -135,7 +135,7 @@ test('D7.15 D3.8 D4.3 what was pending in the range comes newest first, what is 
   expect(read[2]?.detail).toEqual({ msg: 'own words', deviceName: 'Inverter' });
 });
 
-test('D3.8 the text, its cause and its remedy are in the language of the caller', async () => {
+test('D3.8 the text, cause and remedy are in the caller’s language', async () => {
   const zh = getAlarmList.output.parse((await list('owner', {}, { lang: 'zh' })).data);
   expect(zh[0]?.detail).toEqual({
     msg: 'F35 Fault: 无市电',
@@ -145,14 +145,14 @@ test('D3.8 the text, its cause and its remedy are in the language of the caller'
   });
 });
 
-test('D7.15 D4.3 type and state choose', async () => {
+test('D7.15 D4.3 alarms are filtered by type and state', async () => {
   expect(codes(await list('owner', { type: ['fault'] }))).toEqual(['F35', 'F24']);
   expect(codes(await list('owner', { type: ['alarm'] }))).toEqual(['W31', 'X1']);
   expect(codes(await list('owner', { state: 0 }))).toEqual(['F35', 'F24']);
   expect(codes(await list('owner', { state: 1 }))).toEqual(['W31', 'X1']);
 });
 
-test('D7.15 both ends of the range belong to it', async () => {
+test('D7.15 both ends of the range are inclusive', async () => {
   const range = (start: number, end: number) => list('owner', { start, end, state: 1 });
   expect(codes(await range(now - 29 * HOUR, now))).toEqual(['W31']);
   expect(codes(await range(now - 29 * HOUR + 1, now))).toEqual([]);
@@ -160,7 +160,7 @@ test('D7.15 both ends of the range belong to it', async () => {
   expect(codes(await range(now - 31 * HOUR, now - 30 * HOUR - 1))).toEqual([]);
 });
 
-test('D7.15 pages follow each other without a gap, also within one instant', async () => {
+test('D7.15 pages follow each other without a gap, even within one instant', async () => {
   await write(
     perth,
     Array.from({ length: 25 }, (_, n) => ({ code: `Y${n}`, from: -100 - (n % 3), to: -99 })),
@@ -176,7 +176,7 @@ test('D7.15 pages follow each other without a gap, also within one instant', asy
   expect(codes(await list('owner', { ...given, limit: 10, page: 2, page_size: 8 }))).toEqual(all.slice(8, 10));
 });
 
-test('D7.15 days are cut in the zone of each station (C1)', async () => {
+test('D7.15 day boundaries follow the time zone of each station (C1)', async () => {
   // 2026-03-05 02:00 UTC is 12:30 in Adelaide and 10:00 in Perth, two and a half hours apart.
   await upstream.db.pool.query(`delete from alarm where station_key = $1`, [perth.key]);
   const adelaide = Date.parse('2026-03-03T13:30:00Z');
@@ -199,7 +199,7 @@ test('D7.15 days are cut in the zone of each station (C1)', async () => {
   await upstream.db.pool.query(`delete from alarm where code like 'Z%'`);
 });
 
-test('D7.16 the log answers 200, by code where codes are named', async () => {
+test('D7.16 the event log answers 200 and filters by code', async () => {
   const reply = await events('owner');
   expect([reply.status, reply.code]).toEqual([200, 200]);
   expect(getDeviceEvents.output.parse(reply.data).map(({ code }) => code)).toEqual(['F35', 'W31', 'X1', 'F24']);
@@ -208,7 +208,7 @@ test('D7.16 the log answers 200, by code where codes are named', async () => {
   expect(codes(await events('owner', { identifier: ['nothing'] }))).toEqual([]);
 });
 
-test('D7.15 D7.16 what is wrong with a question is named', async () => {
+test('D7.15 D7.16 errors in a request are named', async () => {
   const wrong = async (reply: ReturnType<typeof list>) => {
     const { status, code, msg } = await reply;
     expect([status, code]).toEqual([400, 1400]);
@@ -233,7 +233,7 @@ test('D7.15 D7.16 what is wrong with a question is named', async () => {
 const everyone = ['owner', 'view', 'manage', 'edit', 'manager', 'service', 'twin'];
 const nobody = ['stranger', 'member', 'council'];
 
-test('A01 A02 D7.15 D7.16 P2.28 who may see a station sees its alarms, nobody else does, however it is asked', async () => {
+test('A01 A02 D7.15 D7.16 P2.28 an account sees alarms only of stations that it may see, whichever call it uses', async () => {
   for (const who of [...everyone, ...nobody]) {
     const sees = everyone.includes(who);
     const prefix = who === 'council' ? 'lamp' : 'sun';
@@ -263,7 +263,7 @@ test('A01 A02 D7.15 D7.16 P2.28 who may see a station sees its alarms, nobody el
   expect((await list('council')).status).toBe(401);
 });
 
-test('A02 one foreign, absent or deleted device among own ones answers nothing at all', async () => {
+test('A02 a list with one foreign, missing or deleted device returns nothing at all', async () => {
   const own = [home.inverter, home.gatewayDevice, perth.inverter];
   await fc.assert(
     fc.asyncProperty(
@@ -296,7 +296,7 @@ const rings = async (who: string, target = ''): Promise<Rung> => {
   return reply.data as Rung;
 };
 
-test('P2.28 the bell counts what is pending and not read by this account; what one reads stays unread for another', async () => {
+test('P2.28 the bell counts pending alarms unread by this account; reading one does not mark it read for others', async () => {
   const { pool } = upstream.db;
   await pool.query('delete from alarm_read; delete from alarm_read_until');
   expect(await rings('view')).toMatchObject({
@@ -321,7 +321,7 @@ test('P2.28 the bell counts what is pending and not read by this account; what o
   expect(await rings('edit')).toMatchObject({ total: 4, unread: 2 });
 });
 
-test('P2.28 A01 who gets access later has no news of before it: by a share, an organisation or a hand-over', async () => {
+test('P2.28 A01 after a new share, organisation or transfer, alarms from before the access count as read', async () => {
   const { clock, db } = upstream;
   await db.pool.query('delete from alarm_read; delete from alarm_read_until');
   const at = (hours: number) => new Date(now + hours * HOUR);
@@ -369,7 +369,7 @@ test('P2.28 A01 who gets access later has no news of before it: by a share, an o
   await db.pool.query(`update device set creator_id = ${owner} where station_key = $1`, [perth.key, home.key]);
 });
 
-test('P2.28 all that was shown is read at once; what comes after it is not, however long ago it began', async () => {
+test('P2.28 all displayed alarms are marked as read at once; alarms that arrive later are not, however early they began', async () => {
   const { pool } = upstream.db;
   await pool.query('delete from alarm_read; delete from alarm_read_until');
   await read('view', { id: ['h1'] });
@@ -388,7 +388,7 @@ test('P2.28 all that was shown is read at once; what comes after it is not, howe
   await pool.query(`delete from alarm where id = 'h5'`);
 });
 
-test('A02 P2.28 a foreign alarm among own ones marks none', async () => {
+test('A02 P2.28 a list with one foreign alarm marks none as read', async () => {
   const { pool } = upstream.db;
   await pool.query('delete from alarm_read; delete from alarm_read_until');
   for (const id of [['h1', 'f1'], ['l1'], ['h1', 'absent']]) expect((await read('view', { id })).code).toBe(1404);

@@ -90,7 +90,7 @@ async function flags(site: Site) {
   return rows[0];
 }
 
-test('D3.8 an event is acknowledged by name and state once it is in the store, also when it comes again', async () => {
+test('D3.8 an event is acknowledged by name and state once it is stored, also when it is repeated', async () => {
   const { site, tell } = await teller();
   expect(await tell({})).toEqual({ event_id: 'e1', state: 0 });
   expect(await alarmsOf(site)).toHaveLength(1);
@@ -99,7 +99,7 @@ test('D3.8 an event is acknowledged by name and state once it is in the store, a
   expect(await spans(site)).toEqual([[-60_000, -5_000]]);
 });
 
-test('who asked for it is told of an alarm and of its end; an end that was none is taken back, or the alarm told anew', async () => {
+test('subscribers are notified when an alarm begins and ends; a false end is withdrawn, or the alarm is sent again if the end was already sent', async () => {
   const { site, tell } = await teller();
   await field.db.pool.query(
     `insert into notice_station (station_key, account_id, least_level, on_alarm, on_recovery) values ($1, $2, 3, true, true)`,
@@ -126,7 +126,7 @@ test('who asked for it is told of an alarm and of its end; an end that was none 
   expect(await notices()).toEqual(['alarm']);
 });
 
-test('D3.8 no acknowledgement goes before the commit', async () => {
+test('D3.8 no acknowledgement is sent before the commit', async () => {
   const { site, client, tell } = await teller();
   const lock = await field.db.pool.connect();
   await lock.query('begin');
@@ -145,7 +145,7 @@ test('D3.8 no acknowledgement goes before the commit', async () => {
   expect(await alarmsOf(site)).toHaveLength(1);
 });
 
-test('D4.3 an incident becomes an alarm after its delay, by the sweep; one that ends before is none', async () => {
+test('D4.3 an incident becomes an alarm after its delay, in the sweep; one that ends earlier does not', async () => {
   const { site, tell } = await teller();
   await tell({ code: 'F35', ts: NOON - 4_000 });
   await tell({ code: 'F45', event_id: 'e2', ts: NOON - 4_000 });
@@ -163,7 +163,7 @@ test('D4.3 an incident becomes an alarm after its delay, by the sweep; one that 
   expect(await spans(site)).toEqual([[-4_000, 6_000]]);
 });
 
-test('D4.1 D4.2 a fault, a warning and a notice mark station and device, each as far as its level goes', async () => {
+test('D4.1 D4.2 a fault, a warning and a notice set the status of station and device according to their level', async () => {
   const { site, tell } = await teller();
   await field.db.pool.query(`update device set status = 'normal' where station_key = $1`, [site.stationKey]);
   const none = { fault: false, abnormal: false, devices: ['normal', 'normal'] };
@@ -181,13 +181,13 @@ test('D4.1 D4.2 a fault, a warning and a notice mark station and device, each as
   expect(await flags(site)).toEqual(none);
 });
 
-test('D3.8 a code that the catalogue does not know keeps its own words, and no level is beyond the four', async () => {
+test('D3.8 an event with an unknown code keeps its own text, and its level is at most four', async () => {
   const { site, tell } = await teller();
   await tell({ code: 'X99', type: 'alarm', level: 99_999, msg: 'odd\u0000 noise', ts: NOON - 60_000 });
   expect(await alarmsOf(site)).toMatchObject([{ code: 'X99', type: 'alarm', level: 4, message: 'odd\ufffd noise' }]);
 });
 
-test('A25 a gateway can say neither that it is silent nor that its clock is off, and neither is acknowledged', async () => {
+test('A25 a gateway cannot report its own silence or clock offset, and such events are not acknowledged', async () => {
   const { site, client, tell } = await teller();
   const event = { device_id: site.devices[0], type: 'fault', code: 'F35', level: 3, state: 0, msg: 'x' };
   const dropped: Partial<GatewayEvent>[] = [
@@ -204,7 +204,7 @@ test('A25 a gateway can say neither that it is silent nor that its clock is off,
   expect(await alarmsOf(site)).toMatchObject([{ code: 'X1' }]);
 });
 
-test('R05 500 cycles of chatter at one a second are one record under one name', async () => {
+test('R05 500 on-off cycles at one a second become one record under one name', async () => {
   const { site, client, tell } = await teller();
   const start = NOON - 600_000;
   const event = { event_id: 'c', device_id: site.devices[0], type: 'alarm', code: 'W04', level: 2, msg: 'x' };
@@ -233,7 +233,7 @@ test('R05 500 cycles of chatter at one a second are one record under one name', 
   expect(rows[0]?.n).toBeLessThanOrEqual(520);
 }, 180_000);
 
-test('D3.8 D4.3 in the store, too, no order, doubling or time of looking changes the outcome', async () => {
+test('D3.8 D4.3 the stored alarms are the same for any order, duplication or sweep time of the events', async () => {
   const told = fc
     .uniqueArray(
       fc.record({

@@ -56,7 +56,7 @@ async function state(site: Site) {
 const nonsense = (index: number) => NONSENSE[index % NONSENSE.length] ?? 0;
 const honest = (index: number) => 1_000 + index / 10;
 
-test('D1.7 D4.1 D3.8 a device that tells nothing but nonsense raises one alarm, which ends once it tells the truth; one beside it raises none', async () => {
+test('D1.7 D4.1 D3.8 a device that reports only invalid values raises one alarm, which ends with valid values; a device beside it raises none', async () => {
   const site = await field.site(await field.person());
   const [liar] = site.devices;
   await report(site, { device: 1, from: NOON, hours: 6, value: honest });
@@ -79,7 +79,7 @@ test('D1.7 D4.1 D3.8 a device that tells nothing but nonsense raises one alarm, 
   expect(await state(site)).toEqual({ alarms: [{ ...open, open: false }], abnormal: false });
 });
 
-test('D1.7 D4.1 a false reading now and then is no alarm', async () => {
+test('D1.7 D4.1 an occasional false reading raises no alarm', async () => {
   const site = await field.site(await field.person());
   await report(site, {
     device: 0,

@@ -101,7 +101,7 @@ async function state(spot: Site) {
   return rows[0];
 }
 
-test('D4.1 D3.8 a gateway that nobody hears for three minutes is silent: an alarm, offline and no warning; its first word ends it', async () => {
+test('D4.1 D3.8 a gateway silent for three minutes raises an alarm that shows offline, not a warning; its next message ends it', async () => {
   const spot = await place();
   const sweep = sweeper();
   await later(NOON + 3 * MINUTE - 1);
@@ -129,7 +129,7 @@ test('D4.1 D3.8 a gateway that nobody hears for three minutes is silent: an alar
   });
 });
 
-test('R05 a gateway that is away for a moment again and again makes one record, not many', async () => {
+test('R05 a gateway that repeatedly drops out briefly gets one alarm record, not many', async () => {
   const spot = await place();
   const sweep = sweeper();
   for (let turn = 0; turn < 5; turn += 1) {
@@ -141,7 +141,7 @@ test('R05 a gateway that is away for a moment again and again makes one record, 
   expect((await state(spot))?.alarms).toEqual([['C001', 'GW01', NOON + 1, now]]);
 });
 
-test('R07 silence while nobody listened is none: after a restart gateways have their three minutes', async () => {
+test('R07 time without a listening ingest does not count as silence: after a restart gateways have their three minutes', async () => {
   const spot = await place();
   now = NOON + 120 * MINUTE;
   const after = sweeper();
@@ -160,7 +160,7 @@ test('R07 silence while nobody listened is none: after a restart gateways have t
   expect((await state(spot))?.alarms).toEqual([['C001', 'GW01', NOON + 1, null]]);
 });
 
-test('R07 an ingest that has lost the broker finds nobody silent', async () => {
+test('R07 an ingest that has lost the broker reports no gateway as silent', async () => {
   const spot = await place();
   const sweep = sweeper();
   listening = false;
@@ -169,7 +169,7 @@ test('R07 an ingest that has lost the broker finds nobody silent', async () => {
   expect((await state(spot))?.alarms).toEqual([]);
 });
 
-test('R24 five processes that sweep at once make one alarm for each gateway, and restarts add none', async () => {
+test('R24 five processes that sweep at once raise one alarm per gateway, and restarts add none', async () => {
   const spots = await Promise.all([1, 2, 3, 4, 5, 6].map(() => place()));
   now = NOON + 4 * MINUTE;
   await field.db.pool.query('update alarm_watch set beat_at = $1', [new Date(now)]);
@@ -182,7 +182,7 @@ test('R24 five processes that sweep at once make one alarm for each gateway, and
   }
 });
 
-test('D4.1 a device that its gateway no longer speaks of is stale after a quarter of an hour, and back with its first sample', async () => {
+test('D4.1 a device that its gateway stops reporting is stale after 15 minutes, and recovers with its first sample', async () => {
   const spot = await place();
   const [gateway, inverter, meter] = spot.keys;
   const sweep = sweeper();
@@ -209,7 +209,7 @@ test('D4.1 a device that its gateway no longer speaks of is stale after a quarte
   });
 });
 
-test('D4.1 an inverter asleep at night is not stale, a meter is (C8)', async () => {
+test('D4.1 an inverter asleep at night is not stale; a silent meter is (C8)', async () => {
   now = NIGHT - 20 * MINUTE;
   const spot = await place();
   await field.db.pool.query('update alarm_watch set listening_since = $1, beat_at = $1', [new Date(now)]);
@@ -235,14 +235,14 @@ test('D4.1 a gateway whose clock is an hour slow makes none of its devices stale
   expect(await state(spot)).toMatchObject({ offline: false, devices: ['normal', 'normal', 'normal'], alarms: [] });
 });
 
-test('D3.8 while a gateway is silent none of its devices is stale beside it', async () => {
+test('D3.8 while a gateway is silent, its devices are not reported as stale too', async () => {
   const spot = await place();
   const sweep = sweeper();
   for (now = NOON; now <= NOON + 40 * MINUTE; now += 30_000) await sweep.round();
   expect((await state(spot))?.alarms).toEqual([['C001', 'GW01', NOON + 1, null]]);
 });
 
-test('closed alarms go after their time, with what was told of them and the marks on them; open and late ones stay', async () => {
+test('closed alarms are deleted after their retention, with their events and read markers; open and late ones stay', async () => {
   const spot = await place();
   const { pool } = field.db;
   const days = (n: number) => new Date(NOON - n * 86_400_000);

@@ -30,7 +30,7 @@ const at = (ms: number) => {
   upstream.clock.now = new Date(START.getTime() + ms);
 };
 
-test('A15 P7.1 a token that is missing, forged or of another shape answers 401', async () => {
+test('A15 P7.1 a missing, forged or malformed token answers 401', async () => {
   const token = await addSession(upstream, account);
   expect((await call(upstream.api, PATH, undefined, { token })).code).toBe(1001);
   expect(await call(upstream.api, PATH)).toMatchObject({ status: 401, code: 1401, msg: 'Please sign in' });
@@ -44,7 +44,7 @@ test('A15 P7.1 a token that is missing, forged or of another shape answers 401',
   }
 });
 
-test('A15 a session ends by signing out, at once, and tells the broker', async () => {
+test('A15 signing out ends the session at once and informs the broker', async () => {
   const token = await addSession(upstream, account);
   const other = await addSession(upstream, account);
   expect((await call(upstream.api, '/user/doLogout', {}, { token })).code).toBe(1001);
@@ -88,7 +88,7 @@ test('the last use is written at most once a minute', async () => {
   expect(await seen()).toBe(60_000);
 });
 
-test('P7.1 A16 a prefix that is missing or no tenant is refused by name', async () => {
+test('P7.1 A16 a missing prefix or one that is no tenant is refused by name', async () => {
   expect(await call(upstream.api, PATH, undefined, { prefix: null })).toMatchObject({
     status: 400,
     code: 1400,
@@ -103,7 +103,7 @@ test('P7.1 A16 a prefix that is missing or no tenant is refused by name', async 
   expect((await call(upstream.api, PATH, undefined, { prefix: 'lamp', token })).code).toBe(1401);
 });
 
-test('A35 bodies that are too large, too deep, not JSON or of another type are refused, always in the envelope', async () => {
+test('A35 bodies that are too large, too deep, not JSON or of another type are refused in the response envelope', async () => {
   const cases: [string, Record<string, string>, string][] = [
     [JSON.stringify({ a: 'x'.repeat(70_000) }), {}, 'The request is too large'],
     ['{"a":'.repeat(21) + '1' + '}'.repeat(21), {}, 'The request is nested too deeply'],
@@ -130,7 +130,7 @@ test('A35 bodies that are too large, too deep, not JSON or of another type are r
   expect((await call(upstream.api, PATH, {})).code).toBe(1405);
 });
 
-test('bytes that are no HTTP get an envelope and the connection closed', async () => {
+test('bytes that are not HTTP get an envelope and a closed connection', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     let all = '';
     const socket = connect(upstream.api.port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
@@ -143,7 +143,7 @@ test('bytes that are no HTTP get an envelope and the connection closed', async (
   expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 1400, data: null });
 });
 
-test('the OpenAPI document is served and holds every call of the contract and every call that is served', async () => {
+test('the OpenAPI document is served and contains every call of the contract and every served call', async () => {
   const document = (await (await fetch(`${upstream.api.url}/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;
@@ -157,14 +157,14 @@ test('the OpenAPI document is served and holds every call of the contract and ev
     expect(document.paths).toHaveProperty([path]);
 });
 
-test('health, readiness and metrics', async () => {
+test('health, readiness and metrics are served', async () => {
   expect(await (await fetch(`${upstream.api.url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${upstream.api.url}/readyz`)).json()).toEqual({ status: 'ready' });
   const metrics = await (await fetch(`${upstream.api.url}/metrics`)).text();
   expect(metrics).toMatch(/sunhelm_api_seconds_count\{call="get_mqtt_server",status="200"\} \d/);
 });
 
-test('a route without a declared action or object keeps the server from starting', () => {
+test('a route without a declared action or object prevents the server from starting', () => {
   const backend: Backend = { db: upstream.db, services: upstream.services, tenants: TENANTS, clock: () => START };
   const quiet = pino({ level: 'silent' });
   expect(() => buildApi(backend, quiet, (app) => void app.get('/secret', () => 1))).toThrow(
@@ -195,7 +195,7 @@ test('a route without a declared action or object keeps the server from starting
   expect(() => buildApi(backend, quiet, (app) => void app.get('/free', { config }, () => 1))).toThrow(/has no effect/);
 });
 
-test('P8.1 a wrong answer of ours and an unknown error are 500 without their text', async () => {
+test('P8.1 an invalid response and an unknown error become 500 without details', async () => {
   const backend: Backend = { db: upstream.db, services: upstream.services, tenants: TENANTS, clock: () => START };
   const app = buildApi(backend, pino({ level: 'silent' }), (routes) => {
     const thrown = { ...doLogout, path: '/thrown' };
@@ -212,7 +212,7 @@ test('P8.1 a wrong answer of ours and an unknown error are 500 without their tex
   await app.close();
 });
 
-test('A40 no log line holds a password, a token or a broker password', async () => {
+test('A40 no log line contains a password, a token or a broker password', async () => {
   const reply = await call(upstream.api, '/user/doLogin', { type: 2, account: 'http@example.com', password: PASSWORD });
   const servers = await call(upstream.api, PATH, undefined, { token: reply.data.token });
   const text = logged.join('');
@@ -220,7 +220,7 @@ test('A40 no log line holds a password, a token or a broker password', async () 
   for (const secret of [PASSWORD, reply.data.token, servers.data[0].mqtt_pwd]) expect(text).not.toContain(secret);
 });
 
-test('P9.1 R01 the database is gone: 503 with a time to come back; it returns: everything works again', async () => {
+test('P9.1 R01 without the database calls answer 503 with a retry time; once it is back, everything works again', async () => {
   const token = await addSession(upstream, account);
   const name = /\/([^/?]+)(\?|$)/.exec(upstream.database.databaseUrl)?.[1] ?? '';
   const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
@@ -250,7 +250,7 @@ test('P9.1 R01 the database is gone: 503 with a time to come back; it returns: e
   }
 });
 
-test('P1.4 a tenant that comes is known at the next call, one that goes is refused with its sessions (A16)', async () => {
+test('P1.4 a new tenant works from the next call on; a removed one is refused with its sessions (A16)', async () => {
   const [sun, ...others] = TENANTS;
   if (!sun) throw new Error('no tenant');
   let tenants: Backend['tenants'] = [];

@@ -17,7 +17,7 @@ function send(bytes: string): Promise<string> {
   });
 }
 
-test('TRACE is answered 405 on every path and gives nothing back', async () => {
+test('TRACE answers 405 on every path and echoes nothing', async () => {
   for (const path of ['/', '/healthz', '/user/doLogin', '/station/get_station_relevance', '/%2e%2e/x']) {
     const answer = await request('TRACE', path);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
@@ -27,7 +27,7 @@ test('TRACE is answered 405 on every path and gives nothing back', async () => {
   expect(await request('GET', '/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('A31 a target in absolute form or `*` is refused before a route sees it', async () => {
+test('A31 a target in absolute form or `*` is refused before routing', async () => {
   for (const target of ['http://127.0.0.1/healthz', 'http://elsewhere.example/healthz', '*', 'healthz', '?x=1']) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const answer = await request(method, target);
@@ -37,7 +37,7 @@ test('A31 a target in absolute form or `*` is refused before a route sees it', a
   expect(await request('GET', '/healthz?u=http://elsewhere.example/')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('A35 a body that does not come whole in time is answered 408 and its connection closed', async () => {
+test('A35 a body that does not arrive in time answers 408 and closes the connection', async () => {
   const answer = await send(
     'POST /user/doLogin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"type":',
   );

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const request = (name: string, input?: object, as: string | null = owner.token, prefix = 'sun') =>
   call(upstream.api, `/user/${name}`, input, { token: as, prefix });
 
-test('P2.2 the pages of a board are kept in their order, and what is no choice is refused', async () => {
+test('P2.2 the pages of a board keep their order, and an invalid choice is refused', async () => {
   expect((await request('get_board')).data).toBeNull();
   const chosen = { pages: ['history', 'fleet'], seconds: 60 };
   expect((await request('set_board', chosen)).code).toBe(1001);
@@ -42,7 +42,7 @@ test('P2.2 the pages of a board are kept in their order, and what is no choice i
   expect((await request('get_board')).data).toEqual(chosen);
 });
 
-test('P2.2 the token is shown once and kept as a hash; the list names links and when they were used last', async () => {
+test('P2.2 a token is shown once and stored as a hash; the list shows links and their last use', async () => {
   expect(token).toMatch(/^board\.[\w-]{43}$/);
   const { rows } = await upstream.db.asService((tx) =>
     tx.execute<{ line: string }>(sql`select t::text as line from board_link t where id = ${link}`),
@@ -59,7 +59,7 @@ test('P2.2 the token is shown once and kept as a hash; the list names links and 
   expect(JSON.stringify(await listed())).not.toContain('board.');
 });
 
-test('A35 P2.2 of links that are made at once no more stand than an account may have, and they are listed', async () => {
+test('A35 P2.2 links created at once never exceed the limit per account, and all are listed', async () => {
   const made = await Promise.all(
     Array.from({ length: 40 }, (_, at) => request('add_board_link', { name: `Hall ${at}` })),
   );
@@ -69,7 +69,7 @@ test('A35 P2.2 of links that are made at once no more stand than an account may 
   expect(listed.data).toHaveLength(MOST_BOARD_LINKS);
 });
 
-test('A15 P2.2 a link that was ended opens nothing any more, at once, and only its owner ends it', async () => {
+test('A15 P2.2 an ended link stops working at once, and only its owner can end it', async () => {
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   expect((await request('delete_board_link', { link_id: link }, stranger)).code).toBe(1404);
   expect((await request('get_board', undefined, token)).code).toBe(1001);
@@ -83,7 +83,7 @@ test('A15 P2.2 a link that was ended opens nothing any more, at once, and only i
   expect(rows.map(({ action }) => action)).toEqual(['add-board-link', 'end-board-link']);
 });
 
-test('A01 A16 A41 P2.2 the token of a board opens what its figures are made of, and no other call of the contract', async () => {
+test('A01 A16 A41 P2.2 a board token opens only the calls its figures need, and no other call of the contract', async () => {
   const as = { token, tenant: 'sun' };
   await favour();
   const tried = new Map(callsWithIds().map(({ entry, inputs }) => [entry.name, inputs(() => owner.has, 'sun')[0]]));
@@ -133,7 +133,7 @@ const opens = async (name: string, more: object = {}) => {
   return (await tell(upstream, entry, input, { token, tenant: 'sun' })).code;
 };
 
-test('A01 P2.2 of those calls the token opens what the pages of its board show: neither more of them nor other pages', async () => {
+test('A01 P2.2 within those calls the token opens only what the pages of its board show, not more and not other pages', async () => {
   const long = upstream.clock.now.getTime() - 90 * 86_400_000;
   // Only favourite stations have a board page of their own.
   for (const name of ['get_point_series', 'get_tariff_sheet']) expect([name, await opens(name)]).toEqual([name, 1403]);
@@ -166,7 +166,7 @@ test('A01 P2.2 of those calls the token opens what the pages of its board show: 
   }
 });
 
-test('A01 A28 P2.2 of all files the token opens the picture of a station that has a page on its board, while it has one', async () => {
+test('A01 A28 P2.2 the only file the token opens is the picture of a station with a page on its board, for as long as it has one', async () => {
   const { pool } = upstream.db;
   const picture = owner.has.file;
   const status = async (id: string) =>
@@ -194,13 +194,13 @@ test('A01 A28 P2.2 of all files the token opens the picture of a station that ha
   expect(await status(picture)).toBe(401);
 });
 
-test('P2.2 a screen gets no credentials of the live link', async () => {
+test('P2.2 a screen gets no credentials for the live link', async () => {
   const seen = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
   expect(seen.data).toMatchObject({ mqtt_server: [] });
   expect((seen.data as { station: { id: string }[] }).station.map(({ id }) => id)).toContain(owner.has.station.id);
 });
 
-test('A24 P2.2 a right that is taken from the user is taken from his board with the next question', async () => {
+test('A24 P2.2 a right revoked from the user applies to the board from its next request', async () => {
   const friend = await addAccount(upstream.db);
   await addGrant(upstream.db, owner.stationKey, friend, { shareType: 1 });
   const session = await addSession(upstream, friend);
@@ -218,7 +218,7 @@ test('A24 P2.2 a right that is taken from the user is taken from his board with 
   expect((await values()).code).toBe(1404);
 });
 
-test('A12 P2.2 who tries tokens out is slowed down, and links are no more than twenty', async () => {
+test('A12 P2.2 guessing tokens is rate-limited, and an account has at most twenty links', async () => {
   const codes: number[] = [];
   for (let at = 0; at < 25; at += 1) {
     codes.push((await request('get_board', undefined, `board.${String(at).padStart(43, 'A')}`)).code);

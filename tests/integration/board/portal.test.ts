@@ -53,7 +53,7 @@ const check = (token: string, as?: string) =>
 const newLink = async (name = 'Hall', as = cookie) =>
   (await request<{ id: string; token: string }>('add-link', { cookie: as, body: { name } })).body;
 
-test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s exact place', async () => {
+test('P2.2 P1.1 one response contains every page in a few kilobytes, without a home’s exact location', async () => {
   await scene.upstream.db.pool.query('update station set latitude = -34.92871, longitude = 138.60071 where key = $1', [
     scene.station.key,
   ]);
@@ -80,7 +80,7 @@ test('P2.2 P1.1 one answer holds every page, in a few kilobytes, and no home’s
   expect(curve?.hours.length).toBeGreaterThanOrEqual(23);
 });
 
-test('P2.2 pages that are not chosen are not worked out, and a wrong choice is named', async () => {
+test('P2.2 pages that are not selected are not computed, and an invalid choice is named', async () => {
   const chosen = { pages: ['history', 'faults'], seconds: 120 };
   expect((await request('save', { cookie, body: chosen })).status).toBe(200);
   expect((await show()).body).toMatchObject({ settings: chosen, fleet: null, favourites: null });
@@ -88,7 +88,7 @@ test('P2.2 pages that are not chosen are not worked out, and a wrong choice is n
   expect(wrong).toMatchObject({ status: 400, body: { kind: 'validation', fields: { pages: 'board.choose.none' } } });
 });
 
-test('P2.2 pending alarms are told worst, untaken and oldest first, with whose station it is and who has them, and a favourite has its page', async () => {
+test('P2.2 pending alarms are listed worst, unassigned and oldest first, with owner and assignee, and a favourite has its page', async () => {
   const { db } = scene.upstream;
   const now = scene.upstream.clock.now.getTime();
   const alarm = (id: string, type: string, level: number, hours: number) =>
@@ -125,7 +125,7 @@ test('P2.2 pending alarms are told worst, untaken and oldest first, with whose s
   expect(body.favourites).toMatchObject([{ name: 'Harbour Street', figures: { power: {} } }]);
 });
 
-test('P2.2 C5 what a favourite made on an earlier day is not told as made today, and how old its power is stays known', async () => {
+test('P2.2 C5 a favourite’s yield of an earlier day is not shown as today’s, and the age of its power is known', async () => {
   const { db, clock } = scene.upstream;
   await db.pool.query('insert into favourite (account_id, station_key) values ($1, $2)', [
     scene.owner.id,
@@ -141,7 +141,7 @@ test('P2.2 C5 what a favourite made on an earlier day is not told as made today,
   expect(body.fleet).toMatchObject({ power: { value: null, why: 'no-data' }, today: { value: null, why: 'no-data' } });
 });
 
-test('P2.2 A15 a link shows the same board without a session until it is ended, and ends nobody’s session', async () => {
+test('P2.2 A15 a link shows the same board without a session until it is ended, and ends no other session', async () => {
   const { id, token } = await newLink(' Hall ');
   const first = await screen(token);
   expect(first.status).toBe(200);
@@ -161,7 +161,7 @@ test('P2.2 A15 a link shows the same board without a session until it is ended, 
   });
 });
 
-test('P2.2 A28 the link brings the picture that its board shows, by its token alone, and no other file', async () => {
+test('P2.2 A28 a link opens the picture its board shows, by its token alone, and no other file', async () => {
   const { db } = scene.upstream;
   const content = await base(20, 12).webp().toBuffer();
   const picture = { type: 'image/webp', width: 20, height: 12, content };
@@ -195,7 +195,7 @@ test('P2.2 A28 the link brings the picture that its board shows, by its token al
   expect((await load(id, cookie)).status).toBe(403);
 });
 
-test('A01 A24 P2.2 a station that is taken from the user is on his screen no more', async () => {
+test('A01 A24 P2.2 a station revoked from the user disappears from their board', async () => {
   const friend = await guest({ shareType: 1 }, 'Fran');
   const { token } = await newLink('Hall', await signIn(friend));
   expect((await screen(token)).body.stations).toBe(1);
@@ -221,12 +221,12 @@ test.each([
   7,
   null,
   ['board.x'],
-])('A05 A41 P2.2 what is no token of a board (%p) opens nothing', async (token) => {
+])('A05 A41 P2.2 an invalid board token (%p) opens nothing', async (token) => {
   const answer = await request('screen', { body: { token } });
   expect(answer).toMatchObject({ status: 400, body: { kind: 'validation' } });
 });
 
-test('A41 P2.2 the token of a board is no session of the portal: as a cookie it opens no handler', async () => {
+test('A41 P2.2 a board token is not a portal session: as a cookie it opens no handler', async () => {
   const { token } = await newLink();
   for (const name of ['sid', '__Host-sid']) {
     expect((await show(`${name}=${token}`)).status).toBe(401);

@@ -52,7 +52,7 @@ function signIn(port: number, pieces: readonly (string | Buffer)[], password: st
   });
 }
 
-test('safety 1.10 D8.9 a gateway behind a balancer of ours is known by its own address, in both versions of the protocol and in pieces', async () => {
+test('safety 1.10 D8.9 a gateway behind our load balancer is identified by its own address, in both PROXY protocol versions and when fragmented', async () => {
   const broker = await field.broker({ trustedProxies: ['127.0.0.1'] });
   const line = 'PROXY TCP4 203.0.113.9 127.0.0.1 40000 1883\r\n';
   const head = [0x0d, 0x0a, 0x0d, 0x0a, 0x00, 0x0d, 0x0a, 0x51, 0x55, 0x49, 0x54, 0x0a, 0x21, 0x11, 0, 12];
@@ -66,7 +66,7 @@ test('safety 1.10 D8.9 a gateway behind a balancer of ours is known by its own a
   expect(await refusals()).toEqual(['203.0.113.9', '203.0.113.10', '127.0.0.1']);
 });
 
-test('A18 safety 1.10 a header of a balancer that nobody named ends the connection at once, and the log says what to set', async () => {
+test('A18 safety 1.10 a PROXY header from an unconfigured balancer ends the connection at once, and the log names the setting', async () => {
   const lines: string[] = [];
   const log = Object.assign(Object.create(silent) as typeof silent, {
     warn: (about: object, line: string) => void lines.push(`${line} ${JSON.stringify(about)}`),
@@ -76,7 +76,7 @@ test('A18 safety 1.10 a header of a balancer that nobody named ends the connecti
   expect(lines).toEqual([expect.stringMatching(/proxy-header refused .*127\.0\.0\.1.*TRUSTED_PROXY/)]);
 });
 
-test('A18 a page of an origin that is none of ours is refused, and the log names it and what would make it one', async () => {
+test('A18 a page of an unknown origin is refused, and the log names the origin and the setting that would allow it', async () => {
   const lines: string[] = [];
   const log = Object.assign(Object.create(silent) as typeof silent, {
     warn: (about: object, line: string) => void lines.push(`${line} ${JSON.stringify(about)}`),
@@ -87,7 +87,7 @@ test('A18 a page of an origin that is none of ours is refused, and the log names
   expect(lines).toEqual([expect.stringMatching(/origin refused .*portal\.example:7443.*publicUrl.*MQTT_WS_URL/)]);
 });
 
-test('A18 what is no header ends the connection, and from anybody else it is no MQTT', async () => {
+test('A18 an invalid PROXY header ends the connection, and from an untrusted sender a header is invalid MQTT', async () => {
   const trusting = await field.broker({ trustedProxies: ['127.0.0.1'] });
   expect(await signIn(trusting.mqttPort, ['PROXY TCP4 nobody 1 2\r\n'], site.secret)).toBe(false);
   const plain = await field.broker();
@@ -95,7 +95,7 @@ test('A18 what is no header ends the connection, and from anybody else it is no 
   expect(await signIn(plain.mqttPort, [], site.secret)).toBe(true);
 });
 
-test('safety 1.10 a browser behind a balancer of ours is known by what that added to X-Forwarded-For, and by nothing that it said itself', async () => {
+test('safety 1.10 a browser behind our load balancer is identified by what the balancer added to X-Forwarded-For, not by what the browser sent', async () => {
   const bad = { ...field.credential(owner), password: 'wrong' };
   const attempt = async (trustedProxies: string[]) => {
     const broker = await field.broker({ trustedProxies });
@@ -108,7 +108,7 @@ test('safety 1.10 a browser behind a balancer of ours is known by what that adde
   expect(await refusals()).toEqual(['203.0.113.77', '127.0.0.1']);
 });
 
-test('A25 a gateway that never finishes its header is let go', async () => {
+test('A25 a gateway that never completes its header is disconnected', async () => {
   const broker = await field.broker({ trustedProxies: ['127.0.0.1'], limits: { openTimeoutMs: 200 } });
   const socket = connect(broker.mqttPort, '127.0.0.1');
   socket.write('PROXY TCP4 203');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => field.close());
 
-test('safety 1.3 1.5 all fronts over one store agree how often a session connected: ten times a minute', async () => {
+test('safety 1.3 1.5 all broker fronts on one database share the count of a session’s connections: ten a minute', async () => {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
   const [first, second] = [await field.broker(clock), await field.broker(clock)];
@@ -29,7 +29,7 @@ test('safety 1.3 1.5 all fronts over one store agree how often a session connect
   await connect(first, person);
 });
 
-test('safety 1.3 A36 a crowd that comes back at once is counted in a few statements, each session by itself', async () => {
+test('safety 1.3 A36 many simultaneous reconnects are counted in a few statements, each session separately', async () => {
   let statements = 0;
   const db: typeof field.db.pool = Object.assign(Object.create(field.db.pool) as typeof field.db.pool, {
     query: (...requested: Parameters<typeof field.db.pool.query>) => {
@@ -47,7 +47,7 @@ test('safety 1.3 A36 a crowd that comes back at once is counted in a few stateme
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
 });
 
-test('safety 1.3 a window begins anew after its minute, also where a clock was set back', async () => {
+test('safety 1.3 a window restarts after its minute, also when a clock was set back', async () => {
   const at = Date.parse('2026-11-20T02:00:00Z');
   const count = async (ms: number, times = 1) =>
     (await countAttempts(field.db.pool, new Map([['window', times]]), new Date(at + ms), 60_000)).get('window');

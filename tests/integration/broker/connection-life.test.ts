@@ -30,7 +30,7 @@ afterAll(() => field.close());
 
 const browser = (person: Person): Promise<MqttClient> => field.browser(broker, field.credential(person, wall));
 
-test('safety 1.5 a connection of a browser ends after 60 minutes, not after the five of its token; a gateway stays', async () => {
+test('safety 1.5 a browser’s connection ends after 60 minutes, not with its five-minute token; a gateway’s stays', async () => {
   const gateway = await field.gateway(broker, site);
   const first = await browser(owner);
   const firstGone = gone(first);
@@ -54,7 +54,7 @@ test('safety 1.5 a connection of a browser ends after 60 minutes, not after the 
   await gateway.endAsync();
 });
 
-test('safety 1.5 setting the clock of the machine back does not stretch a connection', async () => {
+test('safety 1.5 setting the machine’s clock back does not prolong a connection', async () => {
   const client = await browser(owner);
   const closed = gone(client);
   wall -= 3_600_000 * 24;
@@ -63,7 +63,7 @@ test('safety 1.5 setting the clock of the machine back does not stretch a connec
   expect(client.connected).toBe(false);
 });
 
-test('safety 1.1 1.5 a connection ends with its session: at its 15 days, or when it was idle for seven', async () => {
+test('safety 1.1 1.5 a connection ends with its session, after 15 days or after seven idle days', async () => {
   for (const [column, value] of [
     ['expires_at', 15 * 86_400_000],
     ['last_seen', 7 * 86_400_000],
@@ -84,7 +84,7 @@ test('safety 1.1 1.5 a connection ends with its session: at its 15 days, or when
   }
 });
 
-test('safety 1.5 a session that is over by the clock ends its connection although the store does not answer', async () => {
+test('safety 1.5 a connection ends when its session expires, even while the database does not answer', async () => {
   const person = await field.person();
   await field.db.pool.query('update session set expires_at = $2 where id = $1', [
     person.sessionId,
@@ -102,7 +102,7 @@ test('safety 1.5 a session that is over by the clock ends its connection althoug
   expect(client.connected).toBe(false);
 });
 
-test('safety 1.5 a gateway that was deleted or got another credential is cut off, its old credential refused; others stay', async () => {
+test('safety 1.5 a gateway that is deleted or gets a new credential is disconnected and its old credential refused; others stay', async () => {
   const others = await field.gateway(broker, await field.site(owner));
   const rotated = await field.site(owner);
   const deleted = await field.site(owner);
@@ -120,7 +120,7 @@ test('safety 1.5 a gateway that was deleted or got another credential is cut off
   expect(others.connected).toBe(true);
 });
 
-test('A20 a client id is free as soon as its connection is closed, also for another secret, and who takes it can be found by it', async () => {
+test('A20 a client id is free as soon as its connection is closed, also for a new secret, and its new connection can be found by it', async () => {
   const rotated = await field.site(owner);
   const first = await field.gateway(broker, rotated);
   await first.subscribeAsync(topics.request(rotated.uuid), { qos: 1 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await behind.stop();
 });
 
-test('R08 the broker behind killed under telemetry, three times: every acknowledged sample is there, once and with its own value', async () => {
+test('R08 after the external broker is killed three times under telemetry, every acknowledged sample is stored once with its own value', async () => {
   // Twenty times with Mosquitto in `npm run reliability -- R08-broker`.
   const options = { externalUrls: [behind.url], limits: { connectsPerMinute: 1000 } };
   const [gateways, readers] = [await field.broker(options), await field.broker(options)];

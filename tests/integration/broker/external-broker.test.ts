@@ -52,7 +52,7 @@ test('a browser at one front reads from a gateway at the other', async () => {
   expect(await reply).toMatchObject({ request_id: 'r1', code: 1 });
 });
 
-test('a refused request is answered by its own front, and nothing of it gets past that', async () => {
+test('a refused request is answered by its own front and not forwarded', async () => {
   const gateway = await field.gateway(right, site);
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   const heard: string[] = [];
@@ -76,7 +76,7 @@ test('a refused request is answered by its own front, and nothing of it gets pas
   expect(heard.map((text) => (JSON.parse(text) as { request_id: string }).request_id)).toEqual(['r2']);
 });
 
-test('D9.2 telemetry that enters at one front is stored by the ingest at the other, and acknowledged to where it came from', async () => {
+test('D9.2 telemetry that arrives at one front is stored by the ingest at the other and acknowledged to its sender', async () => {
   const ingest = await field.ingest(left);
   const gateway = await field.gateway(right, site);
   await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
@@ -86,7 +86,7 @@ test('D9.2 telemetry that enters at one front is stored by the ingest at the oth
   expect(ingest.counts.samples).toBe(1);
 });
 
-test('D9.3 presence outlives the front: an ingest that comes later learns who is there', async () => {
+test('D9.3 presence outlives a front: an ingest that starts later learns which gateways are online', async () => {
   const gateway = await field.gateway(right, site);
   const word = JSON.stringify({ online: true, signal: 3, ts: Date.now() });
   await gateway.publishAsync(topics.status(site.uuid), word, { qos: 1, retain: true });
@@ -97,14 +97,14 @@ test('D9.3 presence outlives the front: an ingest that comes later learns who is
   await until(online, { limit: 5_000, what: 'the gateway to be known as online' });
 });
 
-test('a gateway that signs in at another front ends its older connection', async () => {
+test('a gateway that connects at another front ends its older connection', async () => {
   const older = await field.gateway(left, site);
   await field.gateway(right, site);
   await gone(older);
   expect(older.connected).toBe(false);
 });
 
-test('while the broker behind is gone nothing is acknowledged; when it is back all goes on', async () => {
+test('while the external broker is down nothing is acknowledged; when it is back everything continues', async () => {
   const ingest = await field.ingest(left);
   const gateway = await field.gateway(right, site);
   await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
@@ -129,7 +129,7 @@ test('while the broker behind is gone nothing is acknowledged; when it is back a
   expect(ingest.counts.samples).toBe(1);
 });
 
-test('a broker behind that refused a front when it was back is tried again', async () => {
+test('a front refused by a returning external broker tries again', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
   const front = await field.broker({ ...options(), log });
@@ -143,7 +143,7 @@ test('a broker behind that refused a front when it was back is tried again', asy
   await until(() => !isCut(front), { limit: 10_000, what: 'the front to be back' });
 });
 
-test('a broker behind that comes back and grants nothing is no good one: the front says so, asks again and works once it may', async () => {
+test('a returning external broker that grants no subscription is reported and retried until it works', async () => {
   const ingest = await field.ingest(left);
   await behind.stop();
   await until(() => isCut(left) && isCut(right), { limit: 10_000, what: 'both fronts to notice' });
@@ -162,7 +162,7 @@ test('a broker behind that comes back and grants nothing is no good one: the fro
   expect(ingest.counts.samples).toBe(1);
 });
 
-test('a wrong MQTT_URL stops the start with one line that names it', async () => {
+test('an invalid MQTT_URL stops the start with one line that names it', async () => {
   const start = (...externalUrls: string[]) => field.broker({ externalUrls });
   await expect(start(behind.wrongUrl)).rejects.toThrow(
     /^MQTT_URL: 127\.0\.0\.1:\d+ refuses the user or the password: give a user that it knows in that address, with special characters percent-encoded$/,
@@ -171,7 +171,7 @@ test('a wrong MQTT_URL stops the start with one line that names it', async () =>
   await expect(start(behind.url)).rejects.toThrow(/^MQTT_URL: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)$/);
 });
 
-test('of several nodes the first that is there is taken, and another when it dies', async () => {
+test('the first available of several nodes is used, and another one when it dies', async () => {
   const other = await externalBroker();
   await other.start();
   await behind.stop();
@@ -190,7 +190,7 @@ test('of several nodes the first that is there is taken, and another when it die
   expect(ingest.counts.samples).toBe(1);
 });
 
-test('a broker that does not let the front read says what its user needs', async () => {
+test('a broker that does not let the front read reports which rights its user needs', async () => {
   const closed = await externalBroker({ readable: false });
   await closed.start();
   await expect(field.broker({ externalUrls: [closed.url] })).rejects.toThrow(
@@ -199,7 +199,7 @@ test('a broker that does not let the front read says what its user needs', async
   await closed.stop();
 });
 
-test('R06 D9.2 of two replicas each stores what its own gateways send, also those that come over, and nobody stores it twice', async () => {
+test('R06 D9.2 each of two replicas stores only what its own gateways send, including gateways that move to it', async () => {
   const replica = async () => {
     const front = await field.broker({ ...options(), ownGatewaysOnly: true });
     return { front, ingest: await field.ingest(front) };
@@ -239,7 +239,7 @@ test('R06 D9.2 of two replicas each stores what its own gateways send, also thos
   expect(events.rowCount).toBe(1);
 });
 
-test('R06 two replicas that both take in everything store each sample once, with rollups that count it once', async () => {
+test('R06 two replicas that both ingest everything store each sample once, with correct rollups', async () => {
   await field.ingest(left);
   await field.ingest(right);
   const gateway = await field.gateway(right, site);

@@ -34,7 +34,7 @@ async function subscribes(client: MqttClient, topic: string): Promise<boolean> {
   return granted.length === 1 && granted.every((one) => one.qos <= 1);
 }
 
-test('D7.2 D7.3 A browser asks a gateway over the broker and gets its answer', async () => {
+test('D7.2 D7.3 a browser sends a request to a gateway over the broker and gets its answer', async () => {
   const gateway = await field.gateway(broker, site);
   expect(await subscribes(gateway, topics.request(site.uuid))).toBe(true);
   gateway.on('message', (_topic, payload) => {
@@ -62,7 +62,7 @@ test('D7.2 D7.3 A browser asks a gateway over the broker and gets its answer', a
   await gateway.endAsync();
 });
 
-test('A19 nobody subscribes beyond its own topics', async () => {
+test('A19 no client can subscribe beyond its own topics', async () => {
   const credential = field.credential(owner);
   const own = topics.response(site.uuid, credential.clientId);
   const clients = {
@@ -113,7 +113,7 @@ test('A19 nobody subscribes beyond its own topics', async () => {
   }
 });
 
-test('A19 A25 what may not be published ends the connection and reaches nobody', async () => {
+test('A19 A25 a forbidden publish ends the connection and reaches no subscriber', async () => {
   const watcher = await field.connect(broker.mqttUrl, {
     username: SERVICE_USER,
     password: broker.serviceCredential,
@@ -156,7 +156,7 @@ test('A19 A25 what may not be published ends the connection and reaches nobody',
   await Promise.all([gateway.endAsync(), watcher.endAsync()]);
 });
 
-test('A18 a WebSocket of another origin, of none or of null is refused before CONNECT', async () => {
+test('A18 a WebSocket with a foreign, missing or null origin is refused before CONNECT', async () => {
   const upgrade = (origin: string | undefined, protocol: string[] = ['mqtt']) =>
     new Promise<number>((resolve) => {
       const socket = new WebSocket(broker.wsUrl, protocol, { headers: origin === undefined ? {} : { origin } });
@@ -182,7 +182,7 @@ test('A18 a WebSocket of another origin, of none or of null is refused before CO
   }
 });
 
-test('A16 A20 D3.3 a credential is good for its own session, client id, tenant and time only', async () => {
+test('A16 A20 D3.3 a credential is valid only for its own session, client id, tenant and time', async () => {
   const good = field.credential(owner);
   const elsewhere = 'http://electric.localhost:3000';
   const will = { topic: topics.request(site.uuid), payload: Buffer.from('x'), qos: 0 as const, retain: false };
@@ -232,7 +232,7 @@ test('A16 A20 D3.3 a credential is good for its own session, client id, tenant a
   expect(await failure(field.browser(broker, good))).toBe('connected');
 });
 
-test('A20 a foreign token cannot displace a live client id, the same token can', async () => {
+test('A20 a foreign token cannot take over an active client id; the same token can', async () => {
   const credential = field.credential(owner);
   const first = await field.browser(broker, credential);
   const foreign = field.credential(stranger);

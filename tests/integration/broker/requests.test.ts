@@ -33,7 +33,7 @@ async function request(client: MqttClient, payload: string | Buffer) {
   return (await answer) as { request_id: string; action: string; code: number; msg: string };
 }
 
-test('A21 D7.3 only clean reading requests reach the gateway, everything else is answered and goes nowhere', async () => {
+test('A21 D7.3 only valid read requests reach the gateway; everything else is answered and not forwarded', async () => {
   const gateway = await field.gateway(broker, site);
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   const arrived: unknown[] = [];
@@ -100,7 +100,7 @@ test('A21 D7.3 only clean reading requests reach the gateway, everything else is
   await gateway.endAsync();
 });
 
-test('A21 whatever JSON is sent, no set reaches the gateway', async () => {
+test('A21 no set request reaches the gateway, whatever JSON is sent', async () => {
   const gateway = await field.gateway(broker, site);
   await gateway.subscribeAsync(topics.request(site.uuid), { qos: 1 });
   const arrived: { action: string }[] = [];
@@ -138,7 +138,7 @@ test('A21 whatever JSON is sent, no set reaches the gateway', async () => {
   await gateway.endAsync();
 });
 
-test('A21 A36 a request of more than 16 KB and a frame of more than 64 KB end the connection', async () => {
+test('A21 A36 a request of more than 16 KB or a frame of more than 64 KB ends the connection', async () => {
   for (const size of [17_000, 1_000_000]) {
     const { client } = await visitor(owner);
     const closed = gone(client);
@@ -148,7 +148,7 @@ test('A21 A36 a request of more than 16 KB and a frame of more than 64 KB end th
   }
 });
 
-test('A24 a change of grants ends the connection within 5 s, told or not', async () => {
+test('A24 a change of grants ends the connection within 5 s, with or without a notification', async () => {
   const guest = await field.person();
   await field.share(site, guest);
   for (const told of [true, false]) {
@@ -166,7 +166,7 @@ test('A24 a change of grants ends the connection within 5 s, told or not', async
   }
 });
 
-test('A15 A24 a session that ends takes its connection along', async () => {
+test('A15 A24 a session that ends also ends its connection', async () => {
   const guest = await field.person();
   const { client } = await visitor(await Promise.resolve(owner));
   const mine = await field.browser(broker, field.credential(guest));
@@ -216,7 +216,7 @@ test('safety 1.3 the eleventh connection of a session within a minute is refused
   expect((await field.browser(strict, field.credential(owner))).connected).toBe(true);
 });
 
-test('a port in use is named with the setting that changes it', async () => {
+test('a port in use is reported with the setting that changes it', async () => {
   await expect(field.broker({ mqttPort: broker.mqttPort })).rejects.toThrow(
     `Port ${broker.mqttPort} on 127.0.0.1 is in use: set MQTT_PORT`,
   );

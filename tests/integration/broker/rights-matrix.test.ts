@@ -160,7 +160,7 @@ afterAll(() => field.close());
 /** The topic with the caller's own client id. */
 const own = (topic: string, client: MqttClient) => topic.replace('SELF', client.options.clientId ?? '');
 
-test('A19 every kind of caller is granted its own subscriptions and no others', async () => {
+test('A19 every kind of client is granted its own subscriptions and no others', async () => {
   let cells = 0;
   for (const kind of kinds) {
     const client = await kind.connect();
@@ -212,7 +212,7 @@ async function send(client: MqttClient, topic: string, id: string, retain: boole
   return outcome;
 }
 
-test('A19 A25 every kind of caller publishes its own messages and no others, and what is refused reaches nobody', async () => {
+test('A19 A25 every kind of client can publish its own messages and no others, and a refused one reaches no subscriber', async () => {
   const { heard, listen, watcher } = await watch();
   const expected: string[] = [];
   for (const kind of kinds) {
@@ -261,7 +261,7 @@ test('A19 A25 every kind of caller publishes its own messages and no others, and
   await watcher.endAsync();
 }, 120_000);
 
-test('A19 nothing is retained but the status of a gateway, and a will is left by gateways on their status alone', async () => {
+test('A19 only a gateway’s status is retained, and only gateways can leave a will, on their own status', async () => {
   for (const kind of kinds) {
     const retained: string[] = [];
     const wills: string[] = [];

@@ -22,7 +22,7 @@ afterAll(async () => {
   await behind.stop();
 });
 
-test('D7.3 R13 what is set at one front of a device whose gateway is at another stands in the audit with its answer, once', async () => {
+test('D7.3 R13 a set request at one front for a gateway at another is audited with its answer, exactly once', async () => {
   const device_id = deviceOf(draft, 'C002');
   const browser = await field.browser(field.owner, undefined, await field.front());
   const funs = '[{"fun_code":"maxSolarPower"}]';

@@ -90,7 +90,7 @@ const zooms = fc
   .map(([at, length]) => ({ from: DAY + at, to: Math.min(DAY + at + length, DAY_END) }));
 const columnCounts = fc.integer({ min: COLUMNS.least, max: COLUMNS.most });
 
-test('D2.26 D2.28 D7.24 nine series of a day at ten seconds: of each at most two points a column, every peak of all nine among them, on a screen of any width and in any zoom', async () => {
+test('D2.26 D2.28 D7.24 nine series of a ten-second day have at most two points per column and keep every peak, at any screen width and zoom', async () => {
   await fc.assert(
     fc.asyncProperty(columnCounts, fc.option(zooms), async (columns, zoom) => {
       const answer = await nine(columns, zoom);

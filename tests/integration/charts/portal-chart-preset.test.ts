@@ -24,7 +24,7 @@ const presetOf = async (person: Person) => readPreset(await callerAt(HOST, await
 const drop = (key: number) =>
   upstream.db.pool.query('update device set deleted_at = now() where station_key = $1', [key]);
 
-test('F8 D2.24 it is the inverter of the first station by name, with powers that it has', async () => {
+test('F8 D2.24 the preset shows the inverter of the first station by name, with the powers it has', async () => {
   await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Zenith' });
   const first = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Alder' });
   const preset = await presetOf(owner);
@@ -49,7 +49,7 @@ test('F8 a first station without devices does not leave the screen empty', async
   expect((await presetOf(owner))?.device.id).toBe(station.inverter);
 });
 
-test('F8 A01 who sees no station, and who sees none with devices, gets none; nobody gets another one’s', async () => {
+test('F8 A01 an account without stations, or whose stations have no devices, gets no preset, and never one of another account', async () => {
   expect(await presetOf(await stage.somebody())).toBeNull();
   await drop(station.key);
   expect(await presetOf(owner)).toBeNull();

@@ -119,7 +119,7 @@ async function handled(fields: Record<string, string>, as = cookie) {
 }
 const series = (...codes: string[]) => codes.map((code) => `${station.inverter}:${code}`).join(',');
 
-test('D2.26 D2.28 D7.24 a day at ten seconds is sent as two points a column at most, its peak and its hole among them', async () => {
+test('D2.26 D2.28 D7.24 a day at ten seconds is sent as at most two points per column and keeps its peak and its gap', async () => {
   const body = await chart({ series: series('pv1Power') });
   expect([body.zone, body.period]).toEqual([ZONE, { from: DAY, to: DAY_END }]);
   const [one] = body.series;
@@ -132,7 +132,7 @@ test('D2.26 D2.28 D7.24 a day at ten seconds is sent as two points a column at m
   expect([one?.low[peak], one?.mean?.[peak]]).toEqual([100, expect.closeTo(100 + 5_000 / 30, 3)]);
 });
 
-test('D2.26 D7.24 a zoom is read more finely', async () => {
+test('D2.26 D7.24 a zoom is read at a finer resolution', async () => {
   const [from, to] = [DAY + 12 * HOUR, DAY + 12 * HOUR + 600_000];
   const body = await chart({ series: series('pv1Power'), from: String(from), to: String(to) });
   expect(body).toMatchObject({ zoomed: true, from, to, period: { from: DAY, to: DAY_END } });
@@ -140,7 +140,7 @@ test('D2.26 D7.24 a zoom is read more finely', async () => {
   expect(body.series[0]?.low[5]).toBe(5_100);
 });
 
-test('D2.27 D7.22 C5 energy stands as bars of what each hour added; a line of it where that is chosen', async () => {
+test('D2.27 D7.22 C5 energy is drawn as bars of each hour’s growth, or as a line where selected', async () => {
   const body = await chart({ series: series('today-KRA', 'today-KRA:line:sampling') });
   const [bars, line] = body.series;
   expect(bars).toMatchObject({
@@ -158,7 +158,7 @@ test('D2.27 D7.22 C5 energy stands as bars of what each hour added; a line of it
   expect(requested.filter((call) => call.startsWith('/demo/getAccumulativeDataByZone'))).toHaveLength(1);
 });
 
-test('D2.26 D2.27 D7.24 bars of a power are the mean of what was read; samples where that is chosen, or where no mean is told', async () => {
+test('D2.26 D2.27 D7.24 power bars show the mean of the readings, or samples where selected or where no mean is available', async () => {
   const barsOf = async (settings: string) => (await chart({ series: series(`pv1Power:bar${settings}`) })).series[0];
   const mean = await barsOf('');
   expect(mean).toMatchObject({ state: 'ready', statistics: 'mean', step: '1h', high: null });
@@ -171,7 +171,7 @@ test('D2.26 D2.27 D7.24 bars of a power are the mean of what was read; samples w
   expect(await barsOf('')).toMatchObject({ state: 'ready', statistics: 'sampling', low: [7] });
 });
 
-test('D2.26 D7.24 where finer values are kept of the end of a window alone, all of it is told by what is kept of the whole', async () => {
+test('D2.26 D7.24 when finer values exist only for the end of a window, the whole window uses the coarser ones', async () => {
   const begin = cutsOf(ZONE).startOf('2026-11-16');
   const every = Array.from({ length: (4 * 24 * HOUR) / 600_000 }, (_, index) => begin + index * 600_000);
   const device = { stationKey: station.key, deviceKey: station.inverterKey };
@@ -201,14 +201,14 @@ test('D2.26 D7.24 where finer values are kept of the end of a window alone, all 
   expect(await week()).toMatchObject({ state: 'ready', step: '30m' });
 });
 
-test('D2.25 the period before is that of the day before, and all years have none', async () => {
+test('D2.25 the previous period of a day is the day before, and all years have none', async () => {
   const body = await chart({ series: series('pv1Power'), date: '2026-11-21', before: '1' });
   expect([body.first, body.series[0]?.state]).toEqual(['2026-11-20', 'ready']);
   const none = await read({ series: series('pv1Power'), range: 'overyear', before: '1' });
   expect(none).toMatchObject({ ok: false, problem: { kind: 'validation' } });
 });
 
-test('D2.27 D2.28 the counter of a day is named for today only in a chart of today', async () => {
+test('D2.27 D2.28 the daily counter is named "today" only in a chart of today', async () => {
   const name = async (fields: Record<string, string>) =>
     (await chart({ series: series('today-KRA'), ...fields })).series[0]?.fun_name;
   const [today, ...others] = [
@@ -221,7 +221,7 @@ test('D2.27 D2.28 the counter of a day is named for today only in a chart of tod
   expect(others).toEqual(Array(3).fill(today?.replace(' today', ' of the day')));
 });
 
-test('D2.25 D1.4 a week, a month, a year and all years are read, by what is kept of them', async () => {
+test('D2.25 D1.4 a week, a month, a year and all years are read from the retained resolution', async () => {
   const steps: Record<string, string[]> = {};
   for (const range of ['week', 'month', 'year', 'overyear']) {
     const body = await chart({ series: series('pv1Power', 'today-KRA'), range });
@@ -245,20 +245,20 @@ test.each([
   ['something that is no answer', { status: 200, body: '<html>' }],
   ['rows that are no rows', { status: 200, body: '{"code":200,"msg":"","data":[{"deviceId":1}]}' }],
   ['half an answer, or none', 'cut'],
-] as const)('D8.15 %s is no data for that series, told as a failure; the others stand', async (_what, answer) => {
+] as const)('D8.15 %s is reported as a failure of that series; the others are shown', async (_what, answer) => {
   wrong.set('gridPower', answer);
   const body = await chart({ series: series('gridPower', 'pv1Power') });
   expect(body.series.map((one) => one.state)).toEqual(['failed', 'ready']);
   expect(body.series[0]).toMatchObject({ at: [], low: [], fun_name: expect.any(String) as string });
 });
 
-test('D8.15 where none of them could be read, the chart says why', async () => {
+test('D8.15 when no series can be read, the chart shows the reason', async () => {
   wrong.set('Power', 'cut');
   const outcome = await read({ series: series('gridPower', 'pv1Power') });
   expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
 });
 
-test('D7.21 a service that tells no extremes is asked for its readings, and its peaks survive as well', async () => {
+test('D7.21 a service without minimum and maximum is queried for raw readings, and peaks are preserved too', async () => {
   const steps = Array.from({ length: 24 }, (_, hour) => ({ timestamp: DAY + hour * HOUR, value: 1 }));
   const body = JSON.stringify({
     ...{ code: 200, msg: 'success' },
@@ -270,7 +270,7 @@ test('D7.21 a service that tells no extremes is asked for its readings, and its 
   expect(Math.max(...(answer.series[0]?.high ?? []).map(Number))).toBe(5_100);
 });
 
-test('A01 D2.24 a device of somebody else is refused, by itself and among others; so are its properties', async () => {
+test('A01 D2.24 another account’s device is refused, alone and in a list, and so are its properties', async () => {
   const theirs = `${foreign.inverter}:pv1Power`;
   expect((await handled({ series: theirs })).status).toBe(403);
   const body = await chart({ series: `${theirs},${series('pv1Power')}` });
@@ -285,9 +285,15 @@ test('A01 D2.24 a device of somebody else is refused, by itself and among others
   expect((await callPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
 });
 
+<<<<<<< HEAD
 test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number, each once', async () => {
   const GET = await handlerOf('GET /api/charts/properties');
   const path = `/api/charts/properties?device=${station.inverter}`;
+=======
+test('D2.24 D3.5 read-only numeric properties of a device can be charted, each listed once', async () => {
+  const GET = await handlerOf('GET /api/chart/properties');
+  const path = `/api/chart/properties?device=${station.inverter}`;
+>>>>>>> wt3-td
   const { status, body } = await callPortal<{
     groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
     sets: { id: string; codes: string[] }[];
@@ -303,8 +309,13 @@ test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number
   expect(body.sets.flatMap((set) => set.codes).filter((code) => !codes.includes(code))).toEqual([]);
 });
 
+<<<<<<< HEAD
 test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
   const GET = await handlerOf('GET /api/charts/properties');
+=======
+test('D2.24 a preset chart of a circuit contains the reported phases and those that could not be checked', async () => {
+  const GET = await handlerOf('GET /api/chart/properties');
+>>>>>>> wt3-td
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
@@ -320,8 +331,13 @@ test('D2.24 a ready-made chart of a circuit has the phases that it told, and all
   expect(await quality()).toEqual(['Ua', 'Ub', 'Uc', 'F', 'PF']);
 });
 
+<<<<<<< HEAD
 test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
   const GET = await handlerOf('GET /api/charts/properties');
+=======
+test('D2.24 switchgear gas is offered for devices that reported it, and not for a low-voltage breaker', async () => {
+  const GET = await handlerOf('GET /api/chart/properties');
+>>>>>>> wt3-td
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [GAS_TANK]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });
@@ -349,7 +365,7 @@ test.each([
   ['date', '2026-02-30'],
   ['from', 'x'],
   ['zone', 'Mars/Olympus'],
-])('D2.24 D7.24 what is wrong in a question is named: %s "%s"', async (field, value) => {
+])('D2.24 D7.24 errors in a request are named: %s "%s"', async (field, value) => {
   const { status, body } = await handled({ series: series('pv1Power'), [field]: value });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });

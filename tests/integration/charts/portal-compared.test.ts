@@ -63,7 +63,7 @@ test.each([
   ['year', 'empty', false],
   ['none', undefined, false],
 ] as const)(
-  'P2.50 a month that is compared with %s says what is known of that: %s',
+  'P2.50 a month compared with %s reports the state of the comparison: %s',
   async (compare, other, hasBefore) => {
     const requested = { id: station.id, period: 'month', day: '2026-11-19', compare } as const;
     const whole = async () => {
@@ -81,7 +81,7 @@ test.each([
 );
 
 test.each(['day', 'week', 'month'] as const)(
-  'P2.50 D2.31 of a %s that goes on the page and the sheet compare the same amounts, to the hour',
+  'P2.50 D2.31 for a %s in progress the page and the sheet compare the same amounts, to the hour',
   async (kind) => {
     const day = '2026-11-19';
     const both = async () => {

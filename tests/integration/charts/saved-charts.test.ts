@@ -55,7 +55,7 @@ interface StoredChart {
 const listOf = async (who: string) => (await request(who, 'get_chart_list')).data as unknown as StoredChart[];
 const namesOf = async (who: string) => (await listOf(who)).map(({ name }) => name);
 
-test('D2.24 D1.4 a chart is kept under a name of its own, by its address and nothing else, renamed, and deleted', async () => {
+test('D2.24 D1.4 a chart is saved under its own name as URL parameters only, renamed and deleted', async () => {
   const id = await keep('owner', ' Mornings ', { chart: `range=week&nonsense=1&${chart()}:bar&date=2026-02-30` });
   await keep('owner', 'Evenings');
   expect(await namesOf('owner')).toEqual(['Evenings', 'Mornings']);
@@ -80,7 +80,7 @@ test('D2.24 D1.4 a chart is kept under a name of its own, by its address and not
   ]);
 });
 
-test('D2.24 P6.2 a chart is shown to those who see a station, by who may change what they see; they may only look', async () => {
+test('D2.24 P6.2 a user who may edit a station shares a chart with those who see it; they can only view it', async () => {
   const id = await keep('owner', 'Noon');
   const share = (who: string, chartId: string) =>
     request(who, 'share_chart', { chart_id: chartId, station_id: station.id });
@@ -107,7 +107,7 @@ test('D2.24 P6.2 a chart is shown to those who see a station, by who may change 
   expect(await namesOf('viewer')).toEqual(['V']);
 });
 
-test('P6.10 D2.24 a chart is shown to the members of an organisation by who leads it', async () => {
+test('P6.10 D2.24 the leader of an organisation shares a chart with its members', async () => {
   const id = await keep('leader', 'Fleet');
   const to = { enterprise_code: `EC${enterprise}` };
   expect((await request('leader', 'share_chart', { chart_id: id, ...to })).code).toBe(1001);
@@ -118,7 +118,7 @@ test('P6.10 D2.24 a chart is shown to the members of an organisation by who lead
   expect((await request('stranger', 'share_chart', { chart_id: await keep('stranger', 'S'), ...to })).code).toBe(1404);
 });
 
-test('D8.12 what is no chart and no name is refused by its field, and so is one more than there may be', async () => {
+test('D8.12 an invalid chart or name is refused by its field, and so is a chart beyond the limit', async () => {
   for (const [field, value] of [
     ['name', ''],
     ['name', ' '],

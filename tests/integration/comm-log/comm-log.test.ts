@@ -36,7 +36,7 @@ const update = (comm_id: string, funs: string, as = token) =>
 const list = (query = '', as = token) =>
   call(upstream.api, `/station/get_comm_log_list?device_id=${station.inverter}${query}`, undefined, { token: as });
 
-test('D7.9 D7.10 D3.11 who, when, what and how it went: recorded before, completed after, listed', async () => {
+test('D7.9 D7.10 D3.11 user, time, action and result are recorded before the action, completed after it, and listed', async () => {
   const { code, data } = await add();
   expect(code).toBe(1001);
   expect(readCommId(data.comm_id)).toMatchObject({ issuedAt: START.getTime() });
@@ -74,7 +74,7 @@ test('D7.9 D7.10 D3.11 who, when, what and how it went: recorded before, complet
   ]);
 });
 
-test('A35 JSON in a field is bounded like a body, and holds nothing that the store cannot take', async () => {
+test('A35 the size of JSON in a field is limited like a body, and it contains nothing the database cannot store', async () => {
   const bad: [string, string][] = [
     ['deep', `[${'['.repeat(30_000)}${']'.repeat(30_000)}]`],
     ['of too many values', `[${Array(20_000).fill('{}').join()}]`],
@@ -96,7 +96,7 @@ test('A35 JSON in a field is bounded like a body, and holds nothing that the sto
   }
 });
 
-test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads its log', async () => {
+test('D6.2 D5.6 P6.13 only users with the right to set the device can record, complete and read its log', async () => {
   const own = (await add()).data.comm_id as string;
   const seats = [
     ['view', { shareType: 0 }, false],
@@ -119,7 +119,7 @@ test('D6.2 D5.6 P6.13 only who may write the device records, completes and reads
   expect((await list('', stranger)).code).toBe(1404);
 });
 
-test('A38 an entry cannot be rewritten later, taken away, or completed once the right is gone', async () => {
+test('A38 an entry cannot be rewritten or removed later, nor completed after the right was revoked', async () => {
   const helper = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
   const as = await addSession(upstream, helper);
@@ -134,7 +134,7 @@ test('A38 an entry cannot be rewritten later, taken away, or completed once the 
   });
 });
 
-test('D3.11 the log is paged, the newest first', async () => {
+test('D3.11 the log is paged, newest first', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     upstream.clock.now = new Date(START.getTime() + at * 1000);
@@ -153,7 +153,7 @@ const stationLog = (query = '', as = token, of = station.id) =>
   call(upstream.api, `/station/get_comm_log_list?station_id=${of}${query}`, undefined, { token: as });
 const idsOf = ({ data }: { data: { comm_id: string }[] }) => data.map(({ comm_id }) => comm_id);
 
-test('C3 D3.11 the owner reads the log of the whole station, that of deleted devices too; who may set them does, nobody else', async () => {
+test('C3 D3.11 the owner reads the log of the whole station, including deleted devices; users with set rights do too, others do not', async () => {
   const [second = ''] = await addInverters(1);
   const first = (await add()).data.comm_id as string;
   upstream.clock.now = new Date(START.getTime() + 1000);
@@ -179,7 +179,7 @@ test('C3 D3.11 the owner reads the log of the whole station, that of deleted dev
   expect((await stationLog('', token, 'absent0')).code).toBe(1404);
 });
 
-test('A01 A03 a log is asked for by a device, a station, or a device of that very station', async () => {
+test('A01 A03 a log is requested by a device, a station, or a device of that same station', async () => {
   const foreign = await addHome(upstream);
   const second = await addStation(upstream.db, owner);
   const mine = (await add()).data.comm_id as string;
@@ -198,7 +198,7 @@ test('A01 A03 a log is asked for by a device, a station, or a device of that ver
   expect((await request('')).code).toBe(1400);
 });
 
-test('C3 D3.11 the log is filtered by person, kind, result and time, and tells how many entries fit', async () => {
+test('C3 D3.11 the log is filtered by person, kind, result and time, and returns the number of matching entries', async () => {
   const helper = await addAccount(upstream.db, { name: 'Pat 100% Lee_' });
   await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
   const as = await addSession(upstream, helper);
@@ -237,7 +237,7 @@ test('C3 D3.11 the log is filtered by person, kind, result and time, and tells h
   }
 });
 
-test('D3.11 D2.19 D2.22 the log is filtered by what an entry is of and how it ended, upgrades of the first form among them', async () => {
+test('D3.11 D2.19 D2.22 the log is filtered by subject and outcome, including upgrades in the old format', async () => {
   const at = (hours: number) => {
     upstream.clock.now = new Date(START.getTime() + hours * 3_600_000);
   };
@@ -272,7 +272,7 @@ test('D3.11 D2.19 D2.22 the log is filtered by what an entry is of and how it en
   expect((await list('&kind=all')).code).toBe(1400);
 });
 
-test('safety 1.10 A38 a log that is taken out stands in the audit before: who, of what, under which filters, how many', async () => {
+test('safety 1.10 A38 a log export is audited beforehand with account, object, filters and row count', async () => {
   const take = (more: object, as = token) =>
     call(upstream.api, '/station/export_comm_log', { most: 2, ...more }, { token: as });
   const times: number[] = [];
@@ -305,7 +305,7 @@ test('safety 1.10 A38 a log that is taken out stands in the audit before: who, o
   }
 });
 
-test('A23 writes to one device and by one user have a budget; readings have not', async () => {
+test('A23 writes are limited per device and per user; readings are not', async () => {
   for (let at = 0; at < 6; at += 1) expect((await add()).code).toBe(1001);
   expect(await add()).toMatchObject({ status: 429, msg: 'Too many attempts, please wait 60 s' });
   expect((await add({ read_set: 'Read' })).code).toBe(1001);
@@ -326,7 +326,7 @@ async function addInverters(count: number): Promise<string[]> {
   return ids;
 }
 
-test('A23 thirty writes a minute of one user, and three hundred an hour of one organisation', async () => {
+test('A23 writes are limited to thirty a minute per user and three hundred an hour per organisation', async () => {
   const count = (key: string, times: number) =>
     upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, $2, $3)', [
       key,
@@ -343,7 +343,7 @@ test('A23 thirty writes a minute of one user, and three hundred an hour of one o
   expect((await add({ read_set: 'Read' })).code).toBe(1001);
 });
 
-test('A23 safety 1.3 after ten devices within an hour the password is asked for once more', async () => {
+test('A23 safety 1.3 after ten devices within an hour the password is required once more', async () => {
   const [eleventh = '', ...others] = await addInverters(11);
   upstream.later(60_000);
   for (const device_id of others) expect((await add({ device_id })).code).toBe(1001);
@@ -368,7 +368,7 @@ test.each([
   expect(await add(wrong)).toMatchObject({ code: 1400, msg });
 });
 
-test('D7.5 D7.7 D3.5 D3.7 the setting template tells groups, types, bounds, options and dependencies, in both languages', async () => {
+test('D7.5 D7.7 D3.5 D3.7 the setting template contains groups, types, limits, options and dependencies, in both languages', async () => {
   const funs = async (lang: string) =>
     (
       await call(
@@ -413,7 +413,7 @@ test('D7.5 D7.7 D3.5 D3.7 the setting template tells groups, types, bounds, opti
   expect(one(en, 'year')?.['offset']).toBe(2000);
 });
 
-test('D7.6 D7.8 D3.6 D9.2 every kind of device has its templates, and each of them has functions', async () => {
+test('D7.6 D7.8 D3.6 D9.2 every kind of device has its templates, and each template has functions', async () => {
   const at = async (path: string) => (await call(upstream.api, path, undefined, { token })).data;
   for (const [type, ids] of [
     ['C001', [11, -13, 21]],

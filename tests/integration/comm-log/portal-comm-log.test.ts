@@ -36,7 +36,7 @@ const kept = async (kind = 'Set') =>
     )
   ).rows[0];
 
-test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and unit, and completed after', async () => {
+test('D7.9 D7.10 D3.11 C3 a write is recorded before it is sent, with old value, new value and unit, and completed afterwards', async () => {
   const { status, body } = await open();
   expect([status, body]).toEqual([200, { commId: expect.any(String) }]);
   expect(await kept()).toEqual({ funs: { v: 1, entries: [LINE] }, outcome: null });
@@ -47,7 +47,7 @@ test('D7.9 D7.10 D3.11 C3 a write is recorded before, with old and new value and
   expect((await kept())?.outcome).toEqual({ v: 1, entries: lines });
 });
 
-test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the right he does', async () => {
+test('D5.6 D8.4 D8.10 A01 a user without the right to set the device cannot create an entry; with the right they can', async () => {
   const other = await somebody();
   expect(await open({}, other)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
   await addGrant(upstream.db, station.key, other.id, { shareType: 1, auth: true });
@@ -56,7 +56,7 @@ test('D5.6 D8.4 D8.10 A01 who may not set the device gets no entry; with the rig
   expect(await open({}, other)).toMatchObject({ status: 200 });
 });
 
-test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how much was missing, and spends no budget of writes', async () => {
+test('D7.9 D7.10 D3.11 a reading is logged with its values and number of missing ones, and uses no write budget', async () => {
   const reading = {
     requested: 3,
     values: { battCapacity: 200, touTime1: '05:30' },
@@ -74,7 +74,7 @@ test('D7.9 D7.10 D3.11 a reading stands in the log with what was said and how mu
   expect(readLog.parse(log)).toEqual(log);
 });
 
-test('A01 A22 a reading of somebody else’s device, and one that is none, are refused', async () => {
+test('A01 A22 a reading of another account’s or a missing device is refused', async () => {
   const other = await somebody();
   const body = { device: station.inverter, title: 'Setting', requested: 1, values: { beep: 1 }, missing: [] };
   expect(await request('reading', body, other)).toMatchObject({ status: 403 });
@@ -86,7 +86,7 @@ test('A01 A22 a reading of somebody else’s device, and one that is none, are r
   }
 });
 
-test('A03 A22 another’s entry, an unknown field and lines that are none are refused', async () => {
+test('A03 A22 another user’s entry, an unknown field and invalid lines are refused', async () => {
   const { body } = await open();
   const other = await somebody();
   expect(await request('report', { commId: body.commId, lines: [LINE] }, other)).toMatchObject({ status: 403 });
@@ -96,7 +96,7 @@ test('A03 A22 another’s entry, an unknown field and lines that are none are re
   expect(await open({ read_set: 'Read' })).toMatchObject({ status: 400 });
 });
 
-test('A23 a budget that is used up says how long to wait', async () => {
+test('A23 an exhausted budget returns the waiting time', async () => {
   for (let count = 0; count < 6; count += 1) expect(await open()).toMatchObject({ status: 200 });
   const { status, body } = await open();
   expect([status, body.kind, Number(body.retryAfter) > 0]).toEqual([429, 'too-many', true]);

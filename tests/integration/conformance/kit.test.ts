@@ -48,7 +48,7 @@ const ofCall = (findings: readonly Finding[], name: string) => findings.find((on
 /** There is no broker at the address in its relevance. */
 const isBroker = ({ name }: Finding) => name === 'live link';
 
-test('P7.1 D7.1 each call of the contract is tried in one of three ways, and each optional one says what stands in', () => {
+test('P7.1 D7.1 each call of the contract is tried in one of three ways, and each optional one names its fallback', () => {
   const ways = [...Object.keys(READS), ...Object.keys(WRITES), ...Object.keys(NEVER), 'get_station_relevance'];
   expect([...ways].sort()).toEqual(ALL_ENTRIES.map(({ name }) => name).sort());
   const fallbackOf = readFallbacks();
@@ -59,7 +59,7 @@ test('P7.1 D7.1 each call of the contract is tried in one of three ways, and eac
     expect(fallbackOf(entry)).toMatch(/^screens: .+; without it .+; (a sample is in docs|its shape is )/);
 });
 
-test('P7.2 to P7.21, D7.5 to D7.24: what the documents show is served, everything else is missing, and nothing is changed', async () => {
+test('P7.2 to P7.21, D7.5 to D7.24: documented calls are served, everything else is reported missing, and nothing is changed', async () => {
   const findings = (await run()).filter((one) => !isBroker(one));
   const documented = findings.filter((one) => one.documented);
   expect(documented.filter(({ verdict }) => verdict === 'differs' || verdict === 'missing')).toEqual([]);
@@ -85,7 +85,7 @@ test('P7.2 to P7.21, D7.5 to D7.24: what the documents show is served, everythin
   expect(upstream.calls.filter((call) => changes.includes(call.path))).toEqual([]);
 });
 
-test('P7.4 P7.9 P7.11 P7.28 P7.30 D7.9 D7.10 D7.11 with --write what was read is written back as it was', async () => {
+test('P7.4 P7.9 P7.11 P7.28 P7.30 D7.9 D7.10 D7.11 with --write, what was read is written back unchanged', async () => {
   const findings = await run('--write');
   const written = findings.filter(({ name }) => name in WRITES);
   expect(written.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
   ['an ended token', { kind: 'unauthorised' }, 'code 1401 "please sign in": refuses the token'],
   ['a broken connection', { kind: 'reset' }, 'no connection ('],
   ['a redirect', { kind: 'redirect' }, 'HTTP 302'],
-] as const)('P8.1 D7.1 %s is told as a difference, with what it is', async (_, weather, how) => {
+] as const)('P8.1 D7.1 %s is reported as a difference, with details', async (_, weather, how) => {
   upstream.misbehave('/station/get_share_list', weather);
   const findings = await run('--only', 'get_share_list');
   expect(findings).toHaveLength(1);
@@ -137,7 +137,7 @@ test.each([
   expect(exitCodeOf(findings)).toBe(1);
 });
 
-test('P8.1 a code of another house is named in the options, as in the tenants file', async () => {
+test('P8.1 an upstream’s own code can be named in the options as in the tenants file', async () => {
   await upstream.close();
   upstream = await startMinimalUpstream({
     prefix: 'sunhelm',
@@ -162,7 +162,7 @@ const textOf = (findings: readonly Finding[], all = false) => {
   return { lines, end: teller.end(findings) };
 };
 
-test('P7.1 P8.1 codes that nobody knows are summed up once, with the options and the tenants file to try', async () => {
+test('P7.1 P8.1 unknown codes are summarised once, with the options and the tenants file to try', async () => {
   await upstream.close();
   upstream = await startMinimalUpstream({
     prefix: 'sunhelm',
@@ -188,7 +188,7 @@ test('P7.1 P8.1 codes that nobody knows are summed up once, with the options and
   expect(textOf(known).end).not.toContain('--code');
 });
 
-test('P7.2 the end says what to mend next, the most important first, and folds what was not tried', async () => {
+test('P7.2 the summary lists what to fix next by importance and folds what was not tried', async () => {
   const wrong = ['/station/get_share_list', '/station/get_tariff_sheet', '/station/get_device_temp'];
   for (const path of [...wrong, '/custom/get_list', '/demo/getHistoryData', '/log/getDeviceEvents'])
     upstream.misbehave(path, { kind: 'html' });
@@ -214,13 +214,13 @@ test('P7.2 the end says what to mend next, the most important first, and folds w
   expect(readOptions([...asProvider(), '--all']).all).toBe(true);
 });
 
-test('P7.22 the demo accounts, which are asked for without a session, are missing where a token is wanted', async () => {
+test('P7.22 demo accounts, which are requested without a session, are reported missing where a token is required', async () => {
   await upstream.close();
   upstream = await startMinimalUpstream({ prefix: 'sunhelm', missing: { code: 1401, msg: 'please sign in' } });
   expect(ofCall(await run('--only', 'get_demo_accounts'), 'get_demo_accounts')).toMatchObject({ verdict: 'missing' });
 });
 
-test('D3.5 D3.6 D3.8 D3.12 what is served and leaves a screen empty is warned of, and fails nothing', async () => {
+test('D3.5 D3.6 D3.8 D3.12 a served answer that leaves a screen empty is a warning, not a failure', async () => {
   upstream.misbehave('/station/get_station_tariff_list', { kind: 'data', data: [] });
   const findings = await run();
   const hollow = findings.filter(({ verdict }) => verdict === 'hollow');
@@ -235,7 +235,7 @@ test('D3.5 D3.6 D3.8 D3.12 what is served and leaves a screen empty is warned of
   expect(exitCodeOf(findings.filter((one) => !isBroker(one)))).toBe(0);
 });
 
-test('D3.5 an odd function is told, and what needs the answer is tried all the same', async () => {
+test('D3.5 an invalid function is reported, and calls that depend on the answer are still tried', async () => {
   const template = { temp_id: -13, temp_name: 'Real-time data' };
   upstream.misbehave('/station/get_device_temp', {
     kind: 'data',
@@ -249,7 +249,7 @@ test('D3.5 an odd function is told, and what needs the answer is tried all the s
   expect(findings[0]?.how).toMatch(/^data\.tempinfo\.1\.temp_id: .*; such entries are left out$/);
 });
 
-test('P7.22 a password that is refused ends the run with what was said', async () => {
+test('P7.22 a refused password ends the run with the upstream’s message', async () => {
   writeFileSync(file('password'), 'wrong');
   const findings = await run();
   writeFileSync(file('password'), MINIMAL_ACCOUNT.password);
@@ -266,7 +266,7 @@ test.each([
   [['--url', 'http://a.example', '--token-file', '/no/such/file'], 'cannot be read'],
   [['--url', 'http://a.example', '--token', 'x', '--code', 'ended=1'], 'write MEANING=CODE'],
   [['--url', 'http://a.example', '--token', 'x', '--what'], "Unknown option '--what'"],
-])('wrong options are told with what to do: %j', (args, message) => {
+])('invalid options are reported with what to do: %j', (args, message) => {
   expect(() => readOptions(args)).toThrow(WrongOptions);
   expect(() => readOptions(args)).toThrow(message);
 });

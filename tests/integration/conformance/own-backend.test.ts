@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('P7.1 D7.1 our own backend serves whatever the conformance kit tries, and takes back what it gave', async () => {
+test('P7.1 D7.1 our own backend serves everything the conformance kit tries, and the kit reverts what it shared', async () => {
   const owner = await addPerson(upstream, 'Olive', TENANT);
   await addStation(upstream.db, owner.id, { tenant: TENANT });
   const options = readOptions([

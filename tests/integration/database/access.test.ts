@@ -134,7 +134,7 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
     expect((await seenBy(database(), 'owner', 'electric')).rows).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('an account can neither change nor take what it does not see', async () => {
+  test('an account can neither change nor take over rows it does not see', async () => {
     await database().asAccount({ accountId: 'stranger', tenant: TENANT }, async (tx) => {
       expect((await tx.execute(sql`update station set name = 'mine'`)).rowCount).toBe(0);
       expect((await tx.execute(sql`delete from station_grant`)).rowCount).toBe(0);
@@ -147,7 +147,7 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
     });
   });
 
-  test('the scope ends with its transaction, and a connection that says nothing sees nothing', async () => {
+  test('the scope ends with its transaction, and a connection without a scope sees nothing', async () => {
     const db = database();
     await seenBy(db, 'stranger');
     const { rows } = await db.pool.query<{ n: number }>('select count(*)::int as n from station');
@@ -159,7 +159,7 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
     expect(bare.rows).toEqual([{ n: 0 }]);
   });
 
-  test('the audit takes rows and lets none be changed or removed', async () => {
+  test('audit rows can be added but not changed or removed', async () => {
     const db = database();
     await db.pool.query(
       `insert into audit (at, tenant, actor, action, object, result, previous_hash, hash)
@@ -172,7 +172,7 @@ describe.each(['embedded', 'external'] as const)('%s database', (kind) => {
   });
 });
 
-test('R18 a locked row makes a writer wait two seconds at most', async () => {
+test('R18 a locked row makes a write wait at most two seconds', async () => {
   const db = databases.embedded;
   if (!db) throw new Error('not open');
   const holder = await db.pool.connect();

@@ -41,7 +41,7 @@ const answers = (db: Database): Promise<boolean> =>
     () => false,
   );
 
-test('R07 durability is on, checksums too, nothing listens on TCP, the socket is ours alone, the role owns nothing', async () => {
+test('R07 durability and checksums are on, nothing listens on TCP, only we can use the socket, and the role owns nothing', async () => {
   const db = await open();
   const shown: Record<string, string> = {};
   for (const name of [
@@ -74,7 +74,7 @@ test('R07 durability is on, checksums too, nothing listens on TCP, the socket is
   await expect(db.pool.query(`create table intruder (n int)`)).rejects.toThrow(/permission denied/);
 });
 
-test('R07 a killed server under inserts loses nothing that was committed, and the pool recovers by itself', async () => {
+test('R07 a server killed during inserts loses nothing committed, and the pool recovers by itself', async () => {
   const db = await open();
   const owner = new pg.Client({ connectionString: ownerUrl(db) });
   await owner.connect();
@@ -135,7 +135,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return chunk.toString().trim();
 }
 
-test('a process killed with SIGKILL leaves a server behind, and the next start clears it and keeps the rows', async () => {
+test('after SIGKILL of the process the next start cleans up the orphaned server and keeps the rows', async () => {
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const other = startOther();
     const orphan = Number((await firstLine(other)).split(' ')[1]);
@@ -151,7 +151,7 @@ test('a process killed with SIGKILL leaves a server behind, and the next start c
   }
 });
 
-test('a second instance on one DATA_DIR is refused with the process and what to do, and the first goes on', async () => {
+test('a second instance on one DATA_DIR is refused with the process id and what to do, and the first continues', async () => {
   const other = startOther();
   expect(await firstLine(other)).toMatch(/^open/);
   await expect(open()).rejects.toThrow(
@@ -166,12 +166,12 @@ test('a second instance on one DATA_DIR is refused with the process and what to 
   expect(await answers(await open())).toBe(true);
 });
 
-test('two starts at the same moment: one opens, the other is refused', async () => {
+test('of two simultaneous starts one opens and the other is refused', async () => {
   const both = await Promise.allSettled([open(), open()]);
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a stale postmaster.pid that names a living stranger is removed, and the stranger is left alone', async () => {
+test('a stale postmaster.pid with the id of an unrelated process is removed, and that process is left alone', async () => {
   await (await open()).close();
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
   const lock = path.join(dataFolder(), 'postmaster.pid');
@@ -190,7 +190,7 @@ function chownLike(file: string, model: string): void {
   spawnSync('chown', [`${uid}:${gid}`, file]);
 }
 
-test('a half-written data folder is set aside or removed, never taken for a database', async () => {
+test('an incomplete data folder is set aside or removed, never used as a database', async () => {
   mkdirSync(path.join(dataFolder(), 'global'), { recursive: true });
   writeFileSync(path.join(dataFolder(), 'PG_VERSION'), '18\n');
   mkdirSync(`${dataFolder()}.tmp-0badcafe/base`, { recursive: true });
@@ -200,7 +200,7 @@ test('a half-written data folder is set aside or removed, never taken for a data
   expect(record.lines.join('\n')).toMatch(/an unfinished database folder was moved to .*postgres-18\.unfinished-/);
 });
 
-test('a database that lost a part is refused by name and left as it is', async () => {
+test('a database with missing files is refused by name and left unchanged', async () => {
   await (await open()).close();
   const { renameSync } = await import('node:fs');
   renameSync(path.join(dataFolder(), 'global/pg_control'), path.join(folder.parent, 'pg_control'));
@@ -209,7 +209,7 @@ test('a database that lost a part is refused by name and left as it is', async (
   expect(await answers(await open())).toBe(true);
 });
 
-test('a database of the format before the baseline is refused with its DATA_DIR and what to do, and is left as it is', async () => {
+test('a database in the format before the baseline is refused with its DATA_DIR and what to do, and left unchanged', async () => {
   const db = await open();
   const owner = new pg.Client({ connectionString: ownerUrl(db) });
   await owner.connect();
@@ -224,7 +224,7 @@ test('a database of the format before the baseline is refused with its DATA_DIR 
   }
 });
 
-test('a lost password file is named with what to do', async () => {
+test('a missing password file is reported with what to do', async () => {
   await (await open()).close();
   writeFileSync(path.join(folder.dataDir, 'secrets/database'), 'another-password-of-more-than-32-letters\n');
   await expect(open()).rejects.toThrow(/refuses its own password: restore DATA_DIR\/secrets\/database/);
@@ -238,7 +238,7 @@ test('a path with spaces, commas, quotes and other scripts works', async () => {
   expect(await answers(db)).toBe(true);
 });
 
-test('a path too long for a socket gets its socket elsewhere', async () => {
+test('when the path is too long for a socket, the socket is created elsewhere', async () => {
   const dataDir = path.join(folder.dataDir, 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(path.dirname(dataDir), { recursive: true });
   const db = await openDatabase({ dataDir, log: record.log });

@@ -38,7 +38,7 @@ async function startServer(): Promise<string> {
   return cluster.address('operator', PASSWORD, 'portal');
 }
 
-test('a database that comes late is waited for with a line, then migrated and used', async () => {
+test('the start waits for a late database with a log line, then migrates and uses it', async () => {
   const url = await startServer();
   await cluster?.stop();
   const opening = openDatabase({ dataDir: folder.dataDir, databaseUrl: url, log: record.log });
@@ -52,7 +52,7 @@ test('a database that comes late is waited for with a line, then migrated and us
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a database that goes and comes back fails fast meanwhile, and the pool recovers', async () => {
+test('while a database is away calls fail fast, and the pool recovers when it is back', async () => {
   const url = await startServer();
   db = await openDatabase({ dataDir: folder.dataDir, databaseUrl: url, log: record.log });
   const { pool } = db;
@@ -72,7 +72,7 @@ test('a database that goes and comes back fails fast meanwhile, and the pool rec
   expect((await pool.query('select count(*)::int as n from station')).rows).toEqual([{ n: 0 }]);
 });
 
-test('R18 a pool without a free connection makes a caller wait two seconds at most', async () => {
+test('R18 a pool without a free connection makes a caller wait at most two seconds', async () => {
   const url = await startServer();
   db = await openDatabase({ dataDir: folder.dataDir, databaseUrl: url, log: record.log, poolSize: 1 });
   const held = await db.pool.connect();
@@ -82,7 +82,7 @@ test('R18 a pool without a free connection makes a caller wait two seconds at mo
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a role may have the name of the schema that the functions live in', async () => {
+test('a role may have the same name as the schema of the functions', async () => {
   await startServer();
   const owner = new pg.Client({ connectionString: cluster?.address(OWNER_ROLE, PASSWORD, 'postgres') });
   await owner.connect();
@@ -95,14 +95,14 @@ test('a role may have the name of the schema that the functions live in', async 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('a role that bypasses row-level security is warned of', async () => {
+test('a role that bypasses row-level security causes a warning', async () => {
   await startServer();
   const url = cluster?.address(OWNER_ROLE, PASSWORD, 'portal') ?? '';
   db = await openDatabase({ dataDir: folder.dataDir, databaseUrl: url, log: record.log });
   expect(record.lines.join('\n')).toMatch(/may bypass row-level security, so the second wall of access is down/);
 });
 
-test('a wrong password, and a database that is not there, are refused at once in one line', async () => {
+test('a wrong password and a missing database are refused at once in one line', async () => {
   const url = await startServer();
   const open = (databaseUrl: string) => openDatabase({ dataDir: folder.dataDir, databaseUrl, log: record.log });
   await expect(open(url.replace(PASSWORD, 'wrong'))).rejects.toThrow(
@@ -113,7 +113,7 @@ test('a wrong password, and a database that is not there, are refused at once in
   );
 });
 
-test('a database that never answers ends the start after the limit in one line without the password', async () => {
+test('a database that never answers ends the start after the limit, in one line without the password', async () => {
   const databaseUrl = `postgresql://operator:${PASSWORD}@127.0.0.1:1/portal`;
   const opening = openDatabase({ dataDir: folder.dataDir, databaseUrl, log: record.log, waitMs: 400 });
   const error = await opening.then(

@@ -65,14 +65,14 @@ describe('several migrations', () => {
   });
   afterEach(() => folder.remove());
 
-  test('R24 migrations that ran already are left alone', async () => {
+  test('R24 migrations that already ran are not run again', async () => {
     expect(await run()).toEqual(ALL);
     expect(await shape()).toBe(complete);
     expect(await run()).toEqual([]);
     expect(await shape()).toBe(complete);
   });
 
-  test('R24 a store of an earlier version gets only the migrations that it lacks, and keeps its rows', async () => {
+  test('R24 a database of an earlier version gets only the missing migrations and keeps its rows', async () => {
     await migrate(database.databaseUrl, () => undefined);
     await client.query(`insert into account (id, tenant, name, password_hash) values ('a', 'sun', 'A', '-')`);
     expect(await run()).toEqual(Object.keys(LATER));
@@ -80,13 +80,13 @@ describe('several migrations', () => {
     expect((await client.query('select id from account')).rows).toEqual([{ id: 'a' }]);
   });
 
-  test('R24 three runners at once apply each migration once', async () => {
+  test('R24 three simultaneous runs apply each migration once', async () => {
     const runs = await Promise.all([1, 2, 3].map(run));
     expect(runs.flat().sort()).toEqual(ALL);
     expect(await shape()).toBe(complete);
   });
 
-  test('R24 a runner that is cut off in the middle leaves whole migrations only, and the next one finishes', async () => {
+  test('R24 an interrupted run leaves only complete migrations, and the next run finishes', async () => {
     for (const [index, victim] of ALL.entries()) {
       await empty();
       const file = path.join(folder.path, `${victim}.sql`);
@@ -101,7 +101,7 @@ describe('several migrations', () => {
     }
   });
 
-  test('R24 a migration that the data does not allow stops the start by name, and leaves everything as it was', async () => {
+  test('R24 a migration that the data does not allow stops the start by name and leaves everything unchanged', async () => {
     await run();
     await client.query(`insert into note values (1, 'long')`);
     const before = await shape();
@@ -125,7 +125,7 @@ describe('several migrations', () => {
   });
 });
 
-test('a database of the format before the baseline is refused with how to keep its data, and stays as it is', async () => {
+test('a database in the format before the baseline is refused with how to keep its data, and left unchanged', async () => {
   await empty();
   await client.query(`
     create table sunhelm_migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
@@ -143,7 +143,7 @@ test('a database of the format before the baseline is refused with how to keep i
   expect((await client.query('select id from kept_chart')).rows).toEqual([{ id: 'c' }]);
 });
 
-test('a database of a newer program is refused and stays as it is', async () => {
+test('a database of a newer version is refused and left unchanged', async () => {
   await client.query(`insert into sunhelm_migration (name, hash) values ('9999_later', 'x')`);
   const before = await shape();
   await expect(
@@ -152,7 +152,7 @@ test('a database of a newer program is refused and stays as it is', async () => 
   expect(await shape()).toBe(before);
 });
 
-test('partitions of samples are weeks from Monday in UTC, made once by however many ask, dropped when they are over', async () => {
+test('sample partitions are UTC weeks from Monday, created once under concurrent requests and dropped when expired', async () => {
   const from = new Date('2026-11-18T00:00:00Z');
   const to = new Date('2026-12-07T00:00:00Z');
   const pool = new pg.Pool({ connectionString: database.databaseUrl });
@@ -179,7 +179,7 @@ test('partitions of samples are weeks from Monday in UTC, made once by however m
   await pool.end();
 });
 
-test('the migrations make exactly the tables, columns, keys and indexes that the schema declares', async () => {
+test('the migrations create exactly the tables, columns, keys and indexes that the schema declares', async () => {
   const configs = Object.values(tables)
     .filter((table) => table instanceof PgTable)
     .map((table) => getTableConfig(table));
@@ -200,7 +200,7 @@ test('the migrations make exactly the tables, columns, keys and indexes that the
   );
 });
 
-test('every table that belongs to a station, or to an account of one, is under a policy that holds for its owner too', async () => {
+test('every table of a station or of an account’s data has a row-level security policy that is also forced on its owner', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
   );
@@ -252,7 +252,7 @@ test('every table that belongs to a station, or to an account of one, is under a
   ]);
 });
 
-test('what belongs to a device or gateway belongs to its station, and a station needs a key', async () => {
+test('rows of a device or gateway belong to its station, and a station requires a key', async () => {
   await client.query(`set sunhelm.scope = 'service'`);
   await client.query(`
     insert into account (id, tenant, name, password_hash) values ('a', 'sun', 'A', '-');
@@ -284,7 +284,7 @@ test('what belongs to a device or gateway belongs to its station, and a station 
   );
 });
 
-test('keys of a new store begin with 1', async () => {
+test('keys of a new database begin with 1', async () => {
   const { rows } = await client.query<{
     next: number[];
   }>(`select array[nextval('station_keys'), nextval('gateway_keys'),

@@ -29,7 +29,7 @@ const inUse = () =>
     union all select 'device', id, station_key, key from device where id not like '%~%' order by 1, 2`);
 const taken = () => rowsOf('select kind, id, station_key, key from public_id order by 1, 2');
 
-test('P7.3 public ids follow a unit from station to station, and go with a station that is gone for good', async () => {
+test('P7.3 public ids move with a unit between stations and are removed with a permanently deleted station', async () => {
   const unit = await shelve(upstream.db);
   const other = await shelve(upstream.db);
   const { data } = await claim(unit.serial, first);
@@ -66,7 +66,7 @@ test('P7.3 public ids follow a unit from station to station, and go with a stati
   expect(await taken()).toHaveLength(4);
 });
 
-test('a device whose id is in use elsewhere is not placed, and leaves nothing behind', async () => {
+test('a device whose id is in use elsewhere is not added and leaves no rows behind', async () => {
   const unit = await shelve(upstream.db);
   expect((await claim(unit.serial, first)).code).toBe(1001);
   const before = await taken();
@@ -81,7 +81,7 @@ test('a device whose id is in use elsewhere is not placed, and leaves nothing be
   expect(await inUse()).toEqual(before);
 });
 
-test('of two at once that take the same id one gets it, once the other has ended', async () => {
+test('of two concurrent transactions with the same id one gets it after the other has ended', async () => {
   const take = async () =>
     upstream.db.asService(async (tx) => {
       const [row] = await withNewKeys(tx, 'station', [{ kind: 'station' as const, id: 'wanted' }]);
@@ -94,13 +94,13 @@ test('of two at once that take the same id one gets it, once the other has ended
   await upstream.db.pool.query(`delete from public_id where id = 'wanted'`);
 });
 
-test('the same id may stand for a station, a gateway and a device', async () => {
+test('a station, a gateway and a device can have the same id', async () => {
   const rows = (['station', 'gateway', 'device'] as const).map((kind) => ({ kind, id: 'same', stationKey: 1, key: 1 }));
   await upstream.db.asService((tx) => writePublicIds(tx, rows));
   expect(await rowsOf(`delete from public_id where id = 'same' returning kind`)).toHaveLength(3);
 });
 
-test('keys are drawn one after the other, and never twice by those that draw at once', async () => {
+test('keys are allocated in ascending order and never twice under concurrency', async () => {
   const drawn = await Promise.all(
     [1, 2, 3, 4].map(() =>
       upstream.db.asService((tx) =>
@@ -118,7 +118,7 @@ test('keys are drawn one after the other, and never twice by those that draw at 
   expect(await upstream.db.asService((tx) => withNewKeys(tx, 'device', []))).toEqual([]);
 });
 
-test('the second wall: no account sees or takes a public id', async () => {
+test('row-level security: no account sees or takes a public id', async () => {
   const accountId = await addAccount(upstream.db);
   const unit = await shelve(upstream.db);
   const token = await addSession(upstream, accountId);

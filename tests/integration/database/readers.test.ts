@@ -121,7 +121,7 @@ const metric = (name: string, label = ''): number =>
     .filter((one) => one.name === name && (label === '' || Object.values(one.labels ?? {}).includes(label)))
     .reduce((sum, { value }) => sum + value, 0);
 
-test('lists of alarms come from a standby within the limit of its lag, under row-level security as ever', async () => {
+test('alarm lists are read from a standby within its lag limit, under row-level security as usual', async () => {
   const { upstream: started, station, token } = await stage(60_000);
   const stranger = await addAccount(started.db);
   const strange = await addSession(started, stranger);
@@ -136,7 +136,7 @@ test('lists of alarms come from a standby within the limit of its lag, under row
   await until(async () => (await overview(token)) === 2, { limit: 20_000, what: 'the second alarm' });
 });
 
-test('a standby without what the caller wrote is passed over for the caller alone, by every backend', async () => {
+test('a standby that lacks the caller’s own writes is skipped for that caller only, by every backend', async () => {
   const { upstream: started, owner, station, token } = await stage(60_000);
   const other = await addAccount(started.db);
   await addGrant(started.db, station.key, other, { shareType: 0 });
@@ -177,7 +177,7 @@ test('A24 a share that has ended is not read from a standby that still has it', 
   expect(await overview(guestToken)).toBe(0);
 });
 
-test('a standby that lags beyond the limit is passed over, reported, and read again once it has caught up', async () => {
+test('a standby that lags beyond the limit is skipped, reported, and used again once it has caught up', async () => {
   const { upstream: started, station, token } = await stage(300);
   await replica().pause();
   await addAlarm(started, station, 'F2');
@@ -193,7 +193,7 @@ test('a standby that lags beyond the limit is passed over, reported, and read ag
   expect(metric('sunhelm_reader_up')).toBe(1);
 });
 
-test('a standby that dies costs no answer, and is read again once it is back', async () => {
+test('a standby that dies fails no request and is used again once it is back', async () => {
   const { token, owner } = await stage(60_000);
   await replica().kill();
   expect(await overview(token)).toBe(1);
@@ -207,7 +207,7 @@ test('a standby that dies costs no answer, and is read again once it is back', a
   expect(metric('sunhelm_reads_total')).toBe(before + 1);
 });
 
-test('what a standby fails at is asked of the primary', async () => {
+test('a query that fails on a standby is sent to the primary', async () => {
   const { owner } = await stage(60_000);
   const store = await readers.storeFor({ accountId: owner, accountVersion: (await versionOf(owner))! });
   const role = async () => (await store.pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows;

@@ -18,7 +18,7 @@ const add = (body: unknown, as = token): Promise<Reply> =>
 const stationsOf = async (as = token): Promise<{ id: string; station_name: string }[]> =>
   (await call(upstream.api, '/station/get_station_relevance', undefined, { token: as })).data.station;
 
-test('R14 P7.3 the same request again is answered with the station that it made, as often as it comes', async () => {
+test('R14 P7.3 a repeated request returns the station that it created, however often it is sent', async () => {
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const first = await add(body);
@@ -28,7 +28,7 @@ test('R14 P7.3 the same request again is answered with the station that it made,
   expect(await stationsOf()).toEqual([expect.objectContaining({ id: first.data.station_id })]);
 });
 
-test('R14 of many at the same time one makes it, and all are told of it', async () => {
+test('R14 of many simultaneous identical requests one creates the station, and all return it', async () => {
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const replies = await Promise.all(Array.from({ length: 4 }, () => add(body)));
@@ -37,7 +37,7 @@ test('R14 of many at the same time one makes it, and all are told of it', async 
   expect(await stationsOf()).toHaveLength(1);
 });
 
-test('A01 A10 the request of another account makes nothing and tells nothing', async () => {
+test('A01 A10 a request id of another account creates nothing and reveals nothing', async () => {
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const own = await add(body);
@@ -48,7 +48,7 @@ test('A01 A10 the request of another account makes nothing and tells nothing', a
   expect(await stationsOf(stranger)).toEqual([]);
 });
 
-test('R14 a refused request makes nothing and may be corrected; a new one makes another station', async () => {
+test('R14 a refused request creates nothing and may be corrected; a new one creates another station', async () => {
   const [unit, second] = [await shelve(upstream.db), await shelve(upstream.db)];
   const request_id = nextRequest();
   const wrong = { device: { name: 'x', type: 'C002', sn: unit.serial, claim: 'WRONG-CODE-0000' } };
@@ -58,7 +58,7 @@ test('R14 a refused request makes nothing and may be corrected; a new one makes 
   expect(await stationsOf()).toHaveLength(2);
 });
 
-test('R14 what was deleted meanwhile is not made again by an old request', async () => {
+test('R14 a station deleted meanwhile is not created again by the old request', async () => {
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { request_id: nextRequest() });
   const { data } = await add(body);

@@ -40,7 +40,7 @@ async function live(device: string, token: string): Promise<void> {
   expect((await post('/station/add_comm_log', log, token)).code).toBe(1001);
 }
 
-test('P7.3 P7.5 A10 a unit of a deleted station is claimed again by who holds its code, and brings nothing of its past', async () => {
+test('P7.3 P7.5 A10 a unit of a deleted station can be claimed again with its code and brings none of its history', async () => {
   const unit = await shelve(upstream.db);
   const inverter = unit.devices[1]?.id ?? '';
   const { data } = await claim(unit.serial, first);
@@ -83,7 +83,7 @@ test('P7.3 P7.5 A10 a unit of a deleted station is claimed again by who holds it
   ).toEqual({ n: 2 });
 });
 
-test('P7.3 a unit whose gateway was released is claimed again, as often as that happens', async () => {
+test('P7.3 a unit whose gateway was released can be claimed again any number of times', async () => {
   const unit = await shelve(upstream.db);
   for (const token of [first, second, first]) {
     expect((await claim(unit.serial, token)).code).toBe(1001);
@@ -91,7 +91,7 @@ test('P7.3 a unit whose gateway was released is claimed again, as often as that 
   }
 });
 
-test('P7.3 of several who claim a unit of a deleted station at the same time one gets it', async () => {
+test('P7.3 of several simultaneous claims for a unit of a deleted station one succeeds', async () => {
   const unit = await shelve(upstream.db);
   const { data } = await claim(unit.serial, first);
   await post('/station/delete_station', { station_id: data.station_id }, first);

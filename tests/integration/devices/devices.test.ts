@@ -87,7 +87,7 @@ async function setFormulas(inverters: string[]): Promise<void> {
   await writeLabelTexts(upstream.db.pool);
 }
 
-test('D7.11 D5.1 D3.2 the name and the serial number of a device are changed, audited with what stood there before', async () => {
+test('D7.11 D5.1 D3.2 the name and serial number of a device are changed, and the previous values are audited', async () => {
   expect(await post('edit_device', form({ iot_serial_no: 'NEW-1' }))).toMatchObject({ code: 1001, data: null });
   expect(await stored()).toMatchObject({ name: 'Renamed', iot_serial: 'NEW-1', type: 'C002' });
   const [device] = (await seen()).device.filter((one: { device_id: string }) => one.device_id === station.inverter);
@@ -106,14 +106,14 @@ test('D7.11 D5.1 D3.2 the name and the serial number of a device are changed, au
   ]);
 });
 
-test('D7.11 D5.1 the kind of a gateway stays a gateway, whatever obj_type says', async () => {
+test('D7.11 D5.1 a gateway stays a gateway, whatever obj_type is sent', async () => {
   const gateway = form({ obj_id: station.gatewayDevice, iot_serial_no: `KG${station.id}` });
   expect((await post('edit_device', gateway)).code).toBe(1001);
   expect(await stored(station.gatewayDevice)).toMatchObject({ name: 'Renamed', type: 'C001' });
   expect((await post('edit_device', { ...gateway, obj_type: 'C001' })).code).toBe(1400);
 });
 
-test('D6.2 edit takes a right to the station, another serial number the full one, deleting the creator', async () => {
+test('D6.2 editing requires a right to the station, changing the serial number full rights, and deleting the creator', async () => {
   for (const [tenantConfig, grant, rename, renumber] of [
     ['view', { shareType: 0, setting: true, control: true }, 1403, 1403],
     ['edit', { shareType: 3 }, 1001, 1403],
@@ -133,7 +133,7 @@ test('D6.2 edit takes a right to the station, another serial number the full one
   expect((await erase()).code).toBe(1001);
 });
 
-test('A01 A03 a device, its gateway and its station have to belong together; a foreign one and none answer alike', async () => {
+test('A01 A03 a device, its gateway and its station must belong together; a foreign and a missing one get the same response', async () => {
   const stranger = await addPerson(upstream, 'Stranger');
   const foreign = await addStation(upstream.db, stranger.id);
   const second = await addStation(upstream.db, owner.id);
@@ -157,7 +157,7 @@ test('A01 A03 a device, its gateway and its station have to belong together; a f
   expect((await stored(second.inverter)).deleted).toBe(false);
 });
 
-test('D7.11 A03 a serial number belongs to one device: of any station, any company, or on the shelf', async () => {
+test('D7.11 A03 a serial number belongs to one device across all stations, companies and unclaimed units', async () => {
   const lamp = await addPerson(upstream, 'Lamp', 'lamp');
   const foreign = await addStation(upstream.db, lamp.id, { tenant: 'lamp' });
   const unit = await shelve(upstream.db);
@@ -175,13 +175,13 @@ test('D7.11 A03 a serial number belongs to one device: of any station, any compa
   expect((await post('edit_device', form({ iot_serial_no: key().toUpperCase() }))).code).toBe(1001);
 });
 
-test('D7.11 of two who want one serial number at the same time one gets it', async () => {
+test('D7.11 of two simultaneous requests for one serial number one gets it', async () => {
   const others = await Promise.all([1, 2, 3].map(() => addStation(upstream.db, owner.id)));
   const replies = await Promise.all(others.map((of) => post('edit_device', form({ iot_serial_no: 'SAME-1' }, of))));
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1400, 1400]);
 });
 
-test('A10 other serial numbers are not tried out without end', async () => {
+test('A10 guesses of serial numbers are limited', async () => {
   for (let at = 0; at < 30; at += 1) {
     expect((await post('edit_device', form({ iot_serial_no: `T${at}` }))).code).toBe(1001);
   }
@@ -189,7 +189,7 @@ test('A10 other serial numbers are not tried out without end', async () => {
   expect((await post('edit_device', form({ iot_serial_no: 'T29' }))).code).toBe(1001);
 });
 
-test('A04 A05 fields that nobody asked for and names that are none are refused', async () => {
+test('A04 A05 unexpected fields and invalid names are refused', async () => {
   for (const wrong of [
     { create_user: owner.id },
     { auth: 1 },
@@ -204,7 +204,7 @@ test('A04 A05 fields that nobody asked for and names that are none are refused',
   expect(await stored()).toMatchObject({ name: 'Inverter', deleted: false });
 });
 
-test('D7.12 C6 a deleted device is gone from everything, and comes back with its values', async () => {
+test('D7.12 C6 a deleted device disappears everywhere and returns with its values', async () => {
   await setLatest(upstream.db, station, { KRA: 12 });
   const total = async () => {
     const body = { station_id: [station.id], property_code: ['KRA'] };
@@ -239,14 +239,14 @@ test('D7.12 C6 a deleted device is gone from everything, and comes back with its
   expect((await audits())[0].detail).toEqual({ station: station.id, name: 'Inverter', serial: key(), type: 'C002' });
 });
 
-test('D7.12 D7.14 the lights of the station no longer show the fault of a device that is gone', async () => {
+test('D7.12 D7.14 the station’s status no longer shows the fault of a deleted device', async () => {
   await upstream.db.pool.query(`update device set status = 'fault' where id = $1`, [station.inverter]);
   await upstream.db.pool.query('update station set fault = true where key = $1', [station.key]);
   await erase();
   expect((await seen()).station[0]).toMatchObject({ fault_status: 0 });
 });
 
-test('D7.12 D3.10 the sums of a station are made of the inverters that are left, and of all of them again', async () => {
+test('D7.12 D3.10 a station’s sums cover the remaining inverters, and all of them again after a restore', async () => {
   await addInverter('second7');
   await setFormulas([station.inverter, 'second7']);
   await erase('second7');
@@ -255,7 +255,7 @@ test('D7.12 D3.10 the sums of a station are made of the inverters that are left,
   expect(await formula('KRA')).toBe(`[${station.inverter}_KRA]+[second7_KRA]`);
 });
 
-test('D7.12 A24 a gateway goes last: its credential with it, and whoever is connected through it', async () => {
+test('D7.12 A24 a gateway can be deleted only last; its credential and connections go with it', async () => {
   const busy = await erase(`KG${station.id}`);
   expect(busy).toMatchObject({ status: 409, code: 1409 });
   expect(busy.msg).toContain('Devices are connected to this gateway (1)');
@@ -278,7 +278,7 @@ test('D7.12 A24 a gateway goes last: its credential with it, and whoever is conn
   expect((await restore()).code).toBe(1001);
 });
 
-test('C6 30 days and not a moment longer', async () => {
+test('C6 a deleted device can be restored for exactly 30 days', async () => {
   await erase();
   upstream.clock.now = new Date(START.getTime() + 29.99 * DAY_MS);
   owner = { ...owner, token: await addSession(upstream, owner.id) };
@@ -288,7 +288,7 @@ test('C6 30 days and not a moment longer', async () => {
   expect((await restore()).code).toBe(1404);
 });
 
-test('A01 A16 nobody else sees or brings back what was deleted, whatever he may do with the station', async () => {
+test('A01 A16 no other account sees or restores what was deleted, whatever rights it has to the station', async () => {
   const manager = await guest({ shareType: 1, auth: true, setting: true });
   const stranger = await addPerson(upstream, 'Stranger');
   expect((await restore()).code).toBe(1404);
@@ -304,7 +304,7 @@ test('A01 A16 nobody else sees or brings back what was deleted, whatever he may 
   expect((await stored()).deleted).toBe(true);
 });
 
-test('C6 a device whose serial number another one has meanwhile stays away, and of two at once one is brought back', async () => {
+test('C6 a device whose serial number has been reused is not restored, and of two simultaneous restores one succeeds', async () => {
   await erase();
   const second = await addStation(upstream.db, owner.id);
   expect((await post('edit_device', form({ iot_serial_no: key() }, second))).code).toBe(1001);
@@ -323,7 +323,7 @@ const unitForm = (sn: string, more: object = {}) => ({
   ...more,
 });
 
-test('D7.13 P3.10 a unit is added to a station with its gateway, and counts in its sums; asked again it is the same one', async () => {
+test('D7.13 P3.10 a unit is added to a station with its gateway and counts in its sums; a repeated request returns the same one', async () => {
   const unit = await shelve(upstream.db);
   await setFormulas([station.inverter]);
   const reply = await post('save_device', unitForm(unit.serial.toLowerCase()));
@@ -341,7 +341,7 @@ test('D7.13 P3.10 a unit is added to a station with its gateway, and counts in i
   expect((await audits(unit.devices[1]?.id)).map(({ action }) => action)).toEqual(['save-device']);
 });
 
-test('A10 a wrong number, a wrong code and a unit that is taken answer alike, five times a day; adding takes the right to', async () => {
+test('A10 a wrong number, a wrong code and a claimed unit get the same response, five times a day; adding requires the right', async () => {
   const unit = await shelve(upstream.db);
   const taken = await shelve(upstream.db);
   const second = await addStation(upstream.db, owner.id);
@@ -363,7 +363,7 @@ test('A10 a wrong number, a wrong code and a unit that is taken answer alike, fi
   expect((await post('save_device', unitForm(unit.serial, { claim: undefined }))).code).toBe(1400);
 });
 
-test('D7.12 A10 the unit of a deleted gateway is free for whoever holds its code, and then does not come back', async () => {
+test('D7.12 A10 the unit of a deleted gateway is free for a claim with its code, and then cannot be restored', async () => {
   const unit = await shelve(upstream.db);
   expect((await post('save_device', unitForm(unit.serial))).code).toBe(1001);
   const [gateway, inverter] = unit.devices;

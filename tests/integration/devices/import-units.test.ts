@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('P7.3 A10 what an operator puts on the shelf is claimed by who holds the code, once, and never again by the file', async () => {
+test('P7.3 A10 an imported unit can be claimed once with its code, and never again by a repeated import', async () => {
   await importUnits(file(), upstream.db, log);
   put([unit]);
   await importUnits(file(), upstream.db, log);
@@ -57,7 +57,7 @@ test.each([
   ['en', 'Gateway', 'Main breaker'],
   ['zh', '网关', '总断路器'],
 ] as const)(
-  'P1.4 P7.3 D7.13 the devices of a unit are named in the language of who claims it (%s), but for the one that they named and those with one name for all',
+  'P1.4 P7.3 D7.13 the devices of a claimed unit are named in the claiming account’s language (%s), unless they have a custom or language-independent name',
   async (lang, gateway, breaker) => {
     const delivered = (number: string) => ({
       ...unit,

@@ -5,7 +5,7 @@ import { minimalStage } from '../../support/minimal-stage';
 
 const stage = minimalStage();
 
-test('D2.23 P9.14 an upstream that tells no limits: those of the catalogue for what its templates show; of a foreign device nothing is asked', async () => {
+test('D2.23 P9.14 without limits from the upstream the catalogue’s apply to template properties; for another account’s device none are requested', async () => {
   const found = await readDeviceLimits(stage.caller, ['1002', 'foreign']);
   // 13.2 kW of panels.
   expect([...found]).toEqual([['1002', { P: { kind: 'value', low: -8_580, high: 25_740 } }]]);

@@ -9,7 +9,7 @@ import { minimalStage } from '../../support/minimal-stage';
 const NOW = Date.parse('2026-11-20T02:30:00Z');
 const stage = minimalStage();
 
-test('D8.15 D9.4 an upstream that keeps no such series has charts that begin with the first reading', async () => {
+test('D8.15 D9.4 charts of an upstream without such a series begin with the first reading', async () => {
   stage.upstream.misbehave('/demo/getAggregateData', { kind: 'html' });
   expect(await readDeviceTrend(stage.caller, 'C002', '1002', NOW)).toEqual({
     ok: true,
@@ -17,7 +17,7 @@ test('D8.15 D9.4 an upstream that keeps no such series has charts that begin wit
   });
 });
 
-test('D8.6 a device of which it has no template is shown without one; the template is there once it answers again', async () => {
+test('D8.6 a device without a template is shown without one; the template appears once the upstream has it', async () => {
   stage.upstream.misbehave('/station/get_device_temp', { kind: 'other-code', code: 404, msg: 'no such template' });
   expect(await readDevice(stage.caller, 'C002', '1002', 'minimal')).toMatchObject({
     ok: true,
@@ -30,7 +30,7 @@ test('D8.6 a device of which it has no template is shown without one; the templa
   expect(known.ok && known.value.templates.length).toBeGreaterThan(0);
 });
 
-describe('D3.5 D8.6 odd functions of a template', () => {
+describe('D3.5 D8.6 invalid functions of a template', () => {
   const FUNS = '/station/get_device_funs';
   const TEMP = '/station/get_device_temp';
   const power = { fun_id: 1, fun_code: 'P', fun_name: 'Power', group_id: 2, unit: 'W' };
@@ -48,7 +48,7 @@ describe('D3.5 D8.6 odd functions of a template', () => {
     write.mockClear();
   });
 
-  test('they alone are left out, with one line of the log for each answer', async () => {
+  test('only they are left out, with one log line per response', async () => {
     stage.upstream.misbehave(TEMP, templates(-13, 'none'));
     stage.upstream.misbehave(FUNS, { kind: 'data', data: { funs: [power, odd, { ...power, fun_code: '' }], groups } });
     const read = await readDevice(stage.caller, 'C002', '1012', 'minimal');
@@ -61,7 +61,7 @@ describe('D3.5 D8.6 odd functions of a template', () => {
     ]);
   });
 
-  test('settings with an odd one are not shown at all, and the rest of the page stands', async () => {
+  test('a settings template with an invalid function is not shown at all, and the rest of the page is', async () => {
     stage.upstream.misbehave(TEMP, templates(-13, 21));
     stage.upstream.misbehave(FUNS, { kind: 'data', data: { funs: [power, odd], groups } });
     const read = () => readDevice(stage.caller, 'C002', '1022', 'minimal');
@@ -76,7 +76,7 @@ describe('D3.5 D8.6 odd functions of a template', () => {
   });
 });
 
-test('D8.11 B2 it offers no control, and nothing is recorded for one', async () => {
+test('D8.11 B2 no control is offered, and nothing is recorded for one', async () => {
   expect(await readDevice(stage.caller, 'C002', '1002', 'minimal')).toMatchObject({
     ok: true,
     value: { capabilities: [] },

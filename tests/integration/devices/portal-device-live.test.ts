@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => upstream.forgetLimits());
 
-test('D9.4 D7.24 C5 the last hour of an inverter: half-minute steps of all five powers; a step without a sample is null', async () => {
+test('D9.4 D7.24 C5 the last hour of an inverter has half-minute steps of all five powers; a step without a sample is null', async () => {
   const samples = Array.from({ length: 60 }, (_, minute) => NOW - LIVE_WINDOW_MS + minute * 60_000)
     // There is no data for ten minutes.
     .filter((at) => at < NOW - 1_800_000 || at >= NOW - 1_200_000)
@@ -65,7 +65,7 @@ test('D9.4 D7.24 C5 the last hour of an inverter: half-minute steps of all five 
   expect(series[1]?.values.every((value) => value === null)).toBe(true);
 });
 
-test('D2.21 A01 a device of somebody else has no trend, nor one of another type; a gateway has none to draw', async () => {
+test('D2.21 A01 a device of another account or another type has no trend, and a gateway has none to draw', async () => {
   expect(await readDeviceTrend(stranger, 'C002', station.inverter, NOW)).toMatchObject({
     ok: false,
     problem: { kind: 'forbidden' },
@@ -88,7 +88,7 @@ test('D8.6 a device of a type without templates is shown without one', async () 
   });
 });
 
-test('D2.22 B2 D3.4 a breaker offers the control, and its creator may set it', async () => {
+test('D2.22 B2 D3.4 a breaker offers the control, and its creator can set it', async () => {
   expect(await readDevice(caller, 'C003', BREAKER, owner)).toMatchObject({
     ok: true,
     value: { capabilities: ['remote_control'], maySet: true, behind: [] },
@@ -97,7 +97,7 @@ test('D2.22 B2 D3.4 a breaker offers the control, and its creator may set it', a
 
 const order = { type: 'C003', device: BREAKER, title: 'Remote control', command: 'disable', before: 'enable' } as const;
 
-test('D7.9 D7.10 D2.22 a command is recorded before it goes out, and how it went afterwards', async () => {
+test('D7.9 D7.10 D2.22 a command is recorded before it is sent, and its result afterwards', async () => {
   const opened = await openControl(caller, order);
   if (!opened.ok) throw new Error(opened.problem.kind);
   const { commId } = opened.value;
@@ -125,7 +125,7 @@ test('D7.9 D7.10 D2.22 a command is recorded before it goes out, and how it went
   ]);
 });
 
-test('D8.11 A01 nothing is recorded for a device that has no remote control, or is somebody else’s', async () => {
+test('D8.11 A01 nothing is recorded for a device without remote control or of another account', async () => {
   const count = async () => (await upstream.db.pool.query('select count(*) from comm_log')).rows;
   const before = await count();
   const forbidden = { ok: false, problem: { kind: 'forbidden' } };
@@ -135,7 +135,7 @@ test('D8.11 A01 nothing is recorded for a device that has no remote control, or 
   expect(await count()).toEqual(before);
 });
 
-test('A03 D7.10 how somebody else’s command went is nobody’s to say', async () => {
+test('A03 D7.10 the result of another user’s command cannot be reported', async () => {
   const opened = await openControl(caller, order);
   if (!opened.ok) throw new Error(opened.problem.kind);
   const end = { ...order, commId: opened.value.commId, result: 'applied', after: 'disable' } as const;

@@ -39,7 +39,7 @@ const stored = async () =>
 const guest = async (...grant: Parameters<typeof stage.guest>) => stage.signIn(await stage.guest(...grant));
 const stranger = async () => stage.signIn(await stage.somebody());
 
-test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is read anew', async () => {
+test('D7.11 D5.1 D7.14 a device is edited, and the portal’s cached data of it is reloaded', async () => {
   const device = station.inverter;
   expect(await request('edit', { device, name: 'Shed', serial: 'NEW-1' })).toMatchObject({ status: 200 });
   expect(await stored()).toEqual({ name: 'Shed', key: 'NEW-1', deleted: false });
@@ -49,7 +49,7 @@ test('D7.11 D5.1 D7.14 a device is edited, and what the portal knows of it is re
   });
 });
 
-test('D5.1 D8.2 what is missing is told by its field, and nothing is changed', async () => {
+test('D5.1 D8.2 a missing value is reported at its field, and nothing is changed', async () => {
   const device = station.inverter;
   for (const [body, fields] of [
     [{ device, name: ' ', serial: 'X' }, { name: 'devices.edit.formRequire' }],
@@ -64,7 +64,7 @@ test('D5.1 D8.2 what is missing is told by its field, and nothing is changed', a
   expect(await stored()).toEqual({ name: 'Inverter', key: key(), deleted: false });
 });
 
-test('D5.1 D6.2 whoever has not the full right changes the name alone: another serial number is not sent', async () => {
+test('D5.1 D6.2 a user without full rights changes only the name: a new serial number is not sent', async () => {
   const device = station.inverter;
   const editor = await guest({ shareType: 3 });
   expect((await request('edit', { device, name: 'Shed', serial: 'MINE' }, editor)).status).toBe(200);
@@ -76,14 +76,14 @@ test('D5.1 D6.2 whoever has not the full right changes the name alone: another s
   expect(await stored()).toMatchObject({ name: 'Shed', deleted: false });
 });
 
-test('D8.3 the backend’s own words reach the browser', async () => {
+test('D8.3 the backend’s own message reaches the browser', async () => {
   const taken = await request('edit', { device: station.inverter, name: 'Shed', serial: `KG${station.id}` });
   expect(taken.body.message).toContain('Another device has the serial number');
   const gateway = await request('delete', { device: station.gatewayDevice, name: 'Gateway' });
   expect(gateway.body.message).toContain('Devices are connected to this gateway (1)');
 });
 
-test('D7.12 C6 a device is deleted by its name and brought back', async () => {
+test('D7.12 C6 a device is deleted by entering its name, and restored', async () => {
   const device = station.inverter;
   expect((await request('delete', { device, name: ' Inverter ' })).body).toEqual({
     done: true,
@@ -113,7 +113,7 @@ test('D7.12 C6 a device is deleted by its name and brought back', async () => {
   expect((await request('edit', { device, name: 'Shed', serial: key() })).status).toBe(200);
 });
 
-test('C3 D3.11 D6.2 the log for a file: of a device or a station, filtered, for whoever may set them', async () => {
+test('C3 D3.11 D6.2 a log export covers a device or a station, filtered, for users with set rights', async () => {
   const add = (read_set: string, funs: string) =>
     call(
       upstream.api,

@@ -21,7 +21,7 @@ async function read(caller: Caller, params: Record<string, string> = {}) {
   };
 }
 
-test('P2.14 D2.33 without a choice the station with the switchgear is shown and stands first in the list; a search narrows the list alone', async () => {
+test('P2.14 D2.33 by default the station with switchgear is shown and listed first; a search filters only the list', async () => {
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const add = (name: string) => addStation(upstream.db, owner.id, { tenant: TENANT, name });
   const [first] = [await add('Bakery'), await add('Lake')];
@@ -35,7 +35,7 @@ test('P2.14 D2.33 without a choice the station with the switchgear is shown and 
   expect((await read(caller, { station: first.id })).shown).toBe('Bakery');
 });
 
-test('D2.33 a station of somebody else is not shown, and who has none is told so', async () => {
+test('D2.33 another account’s station is not shown, and an account without stations gets a message', async () => {
   const owner = await addPerson(upstream, 'Olive', TENANT);
   const foreign = await addStation(upstream.db, owner.id, { tenant: TENANT, name: 'Secret' });
   const caller = await upstream.callerOf((await addPerson(upstream, 'Sam', TENANT)).email);

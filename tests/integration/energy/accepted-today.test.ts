@@ -87,7 +87,7 @@ test.each([
   ['waits for more after it', 2],
   ['is over long since', 9],
 ])(
-  'D1.7 P2.42 P9.14 D4.14 what somebody counts is in the yield of today at once, for every process of ingest, and not once that is undone: the fall behind it %s',
+  'D1.7 P2.42 P9.14 D4.14 an accepted reading is in today’s yield at once, in every ingest process, and no longer once that is undone: the drop after it %s',
   async (_, after) => {
     const processes = [new Newest(upstream.db.pool), new Newest(upstream.db.pool)] as const;
     const [one, other] = processes;
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('D1.7 P9.14 a register of today that somebody counts stays what its counter says', async () => {
+test('D1.7 P9.14 an accepted register of today keeps the value of its counter', async () => {
   const process = new Newest(upstream.db.pool);
   await sendReadings(process, MIDNIGHT + MINUTE, { KRA: 1_000, 'today-KRA': 0 });
   await goOn(process, 4);

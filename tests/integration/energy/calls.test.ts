@@ -108,7 +108,7 @@ interface Point {
   complete: number;
 }
 
-test('D7.21 D3.14 D8.15 readings come raw and in order, packed or not, each once, by form and by query', async () => {
+test('D7.21 D3.14 D8.15 readings are returned raw and in order, compressed or not, each once, by form and by query', async () => {
   const samples = every(NOW - 3 * HOUR, NOW, 10_000, (ts) => (ts / 10_000) % 7);
   await store('P', samples.slice(0, 700));
   await pack();
@@ -140,7 +140,7 @@ test.each([
   ['2026-10-04', 23],
   ['2026-11-18', 24],
 ])(
-  'D7.22 R15 the day %s of Adelaide has %d hours, their growth sums to the day, late samples included',
+  'D7.22 R15 the day %s of Adelaide has %d hours, and their growth sums to the day, including late samples',
   async (day, hours) => {
     const { start, end } = cutsOf(ZONE).spanOf(day);
     const code = `KRA-${day}`;
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('D7.22 a month by days, a year by months and all years agree; what is to come and what is missing are gaps', async () => {
+test('D7.22 a month by days, a year by months and all years agree; future and missing steps are gaps', async () => {
   const from = utc('2024-06-15T00:00:00Z');
   const code = 'years';
   await store(
@@ -202,7 +202,7 @@ test('D7.22 a month by days, a year by months and all years agree; what is to co
   expect(sum(ever)).toBe(Math.floor((NOW - from) / (6 * HOUR)) * 6);
 });
 
-test('D7.22 a counter that begins anew counts on, within an hour, between hours and at midnight', async () => {
+test('D7.22 a counter that restarts keeps counting within an hour, between hours and at midnight', async () => {
   const { start } = cutsOf(ZONE).spanOf('2026-11-17');
   const steps = [100, 110, 4, 10, 20, 2];
   await store(
@@ -216,7 +216,7 @@ test('D7.22 a counter that begins anew counts on, within an hour, between hours 
   expect(days[16]?.value).toBe(32);
 });
 
-test('D7.23 several devices and properties at once answer as each by itself, in the order asked for', async () => {
+test('D7.23 a request for several devices and properties returns what single requests would, in the requested order', async () => {
   const codes = ['KRA-2026-11-18', 'reset'];
   const time = utc('2026-11-17T20:00:00Z');
   const reply = await group([{ deviceId: station.inverter, prefix: 'sun', defines: codes }], { time });
@@ -227,7 +227,7 @@ test('D7.23 several devices and properties at once answer as each by itself, in 
   );
 });
 
-test('D7.24 sampling and diff in steps from 10 s to a month, cut in the zone asked for, gaps as null', async () => {
+test('D7.24 sampling and diff work in steps from 10 s to a month, in the requested zone, with gaps as null', async () => {
   const from = NOW - 2 * HOUR;
   const fine = (await aggregate({ start: from, end: from + 60_000, tg: '10s' })).data as { data: Point[] }[];
   expect(fine[0]?.data.map(({ timestamp }) => timestamp - from)).toEqual([0, 10, 20, 30, 40, 50].map((s) => s * 1000));
@@ -254,7 +254,7 @@ test('D7.24 sampling and diff in steps from 10 s to a month, cut in the zone ask
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test.each(['5m', '1h', '7h', '1d', '2d'])(
-  'D7.24 D2.26 steps of %s say their lowest and highest reading and the mean where it is asked for, packed or not; a diff has none',
+  'D7.24 D2.26 steps of %s return minimum, maximum and mean on request, compressed or not; a diff has none',
   async (tg) => {
     const { start } = cutsOf(ZONE).spanOf('2026-11-16');
     const end = start + 3 * 24 * HOUR;
@@ -285,7 +285,7 @@ test.each(['5m', '1h', '7h', '1d', '2d'])(
 );
 
 test.each(['Australia/Sydney', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
-  'D7.24 R15 days of %s over a station of Adelaide are those of its samples, though its hours are cut elsewhere',
+  'D7.24 R15 days in %s of a station in Adelaide use exactly their own samples, although the station’s hours have other boundaries',
   async (zone) => {
     const code = 'elsewhere';
     const from = utc('2026-10-01T00:00:00Z');
@@ -307,7 +307,7 @@ test.each(['Australia/Sydney', 'Asia/Tokyo', 'Asia/Kathmandu', 'Australia/Lord_H
   },
 );
 
-test("D8.15 every mistake has an answer that names it, in the caller's language", async () => {
+test('D8.15 every error in a request is named in the caller’s language', async () => {
   const said = async (reply: Promise<Reply>) => {
     const { status, code, msg, data } = await reply;
     expect(data).toBeNull();
@@ -362,7 +362,7 @@ test("D8.15 every mistake has an answer that names it, in the caller's language"
   );
 });
 
-test('D7.21 a range with more readings than an answer holds is refused by their number', async () => {
+test('D7.21 a range with more readings than a response can contain is refused with their number', async () => {
   const { rows } = await upstream.db.pool.query<{ id: number }>(
     `insert into property (code) values ('many') returning id`,
   );
@@ -383,7 +383,7 @@ test('D7.21 a range with more readings than an answer holds is refused by their 
   });
 });
 
-test('safety 1.3 A35 sixty raw histories a minute of one user, and then a time to wait', async () => {
+test('safety 1.3 A35 a user can request sixty raw histories a minute, and then gets a waiting time', async () => {
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
   const viewing = { token: await addSession(upstream, viewer) };
@@ -400,7 +400,7 @@ test('safety 1.3 A35 sixty raw histories a minute of one user, and then a time t
   expect((await aggregate(steps, [{ deviceId, propertyCode: 'P', fn: 'diff' }], viewing)).code).toBe(200);
 });
 
-test('D6.1 A01 A02 nobody reads the series of a device that he does not see: absent and foreign answer alike', async () => {
+test('D6.1 A01 A02 an account cannot read the series of a device it does not see; missing and foreign get the same response', async () => {
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
   const viewing = await addSession(upstream, viewer);

@@ -73,7 +73,7 @@ function occurrences(): (hour: string) => string {
   };
 }
 
-test('R15 D2.30 D9.5 Berlin generates 1 kWh an hour and Kathmandu 2: the second 02:00 is 1, 23:00 is 3', async () => {
+test('R15 D2.30 D9.5 with Berlin at 1 kWh an hour and Kathmandu at 2, the repeated hour 02:00 totals 1 and 23:00 totals 3', async () => {
   const day = '2026-10-25';
   const { steps, totals } = await report(day, await stationsIn(day, ['Europe/Berlin', 'Asia/Kathmandu']));
   expect(steps).toHaveLength(25);
@@ -98,7 +98,7 @@ test.each([
   ['2026-04-05', ['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Brisbane'], 26],
   ['2026-10-04', ['Australia/Adelaide'], 23],
 ])(
-  'R15 D2.30 D7.19 D9.5 on %s in %j each of the hours is what the sheets of the stations have, and all of them are their days',
+  'R15 D2.30 D7.19 D9.5 on %s in %j each hour equals the sum of the station sheets, and all hours add up to the days',
   async (day, zones, count) => {
     const placed = await stationsIn(day, zones);
     const answer = await report(day, placed);

@@ -24,7 +24,7 @@ const count = (station: TestStation, from: number, to: number, perHour: Readonly
 
 const RATES = { KRA: 6, charge: 1.2, discharge: 0.6, sell: 3.6, buy: 0.24 };
 
-test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are of all of them', async () => {
+test('D2.30 D9.6 B6 a day follows the time zone of each station, and the sums cover all stations', async () => {
   const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   for (const [station, zone] of [
     [south, ADELAIDE],
@@ -51,7 +51,7 @@ test('D2.30 D9.6 B6 a day is cut in the zone of each station, and the sums are o
   expect(answer.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 12, bought: 0.48 });
 });
 
-test('P2.2 D2.30 C5 of a day it says what was generated at the same instant, of clocks that are hours and quarters apart', async () => {
+test('P2.2 D2.30 C5 a day includes the generation of all stations at the same instant, for zones hours and quarter hours apart', async () => {
   const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   const { start } = spanOfPeriod(periodAt('day', '2026-11-20', '2026-11-20'), ADELAIDE);
   await count(south, start - HOUR, NOW, { KRA: 6 });
@@ -72,7 +72,7 @@ test('P2.2 D2.30 C5 of a day it says what was generated at the same instant, of 
   expect((await report('month', '2026-11-01', [south])).by_time).toBeNull();
 });
 
-test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of the tariff sheet', async () => {
+test('R15 D2.30 D9.5 a week with a 25-hour day is reported by days; revenue equals that of the tariff sheet', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   stage.upstream.clock.now = new Date('2026-04-20T00:00:00Z');
   const period = periodAt('week', '2026-04-05', '2026-04-20');
@@ -107,7 +107,7 @@ test('R15 D2.30 D9.5 a week with a day of 25 hours, by days; revenue is that of 
   expect(cents).toBe(Math.round((earned?.total ?? Number.NaN) * 100));
 });
 
-test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a step that has not begun is not there', async () => {
+test('D2.30 D9.6 C5 all years begin with 2023; missing data is a gap, and a step that has not begun is absent', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start } = spanOfPeriod(periodAt('day', '2026-11-19', '2026-11-19'), ADELAIDE);
   await count(station, start, start + 12 * HOUR, { KRA: 6 });
@@ -131,7 +131,7 @@ test('D2.30 D9.6 C5 all years begin with 2023; what nobody heard is a gap, and a
   expect(ahead).toMatchObject({ steps: [], waiting: 0, complete: 0 });
 });
 
-test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no gap, and what was missed after it is one', async () => {
+test('D2.30 D9.6 P2.50 time before a new station’s first reading is not a gap, and missing data after it is', async () => {
   const [old, fresh] = [await placed(ADELAIDE), await placed(ADELAIDE)];
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
   await count(old, start - 40 * 24 * HOUR, end + HOUR, RATES);
@@ -151,7 +151,7 @@ test('D2.30 D9.6 P2.50 what was before the first reading of a new station is no 
   expect(month.rows[0]?.complete).toBeCloseTo(6 / ((NOW - start) / HOUR - 13), 2);
 });
 
-test('D2.30 D1.7 C5 after an outage over midnight a report says how much came before, and the money of it is the least of its time', async () => {
+test('D2.30 D1.7 C5 after an outage over midnight a report shows the energy from before, priced at the lowest rate of that time', async () => {
   const dear = [
     { startTime: '00:00', endTime: '05:59', value: 0.5 },
     { startTime: '06:00', endTime: '24:00', value: 0.1 },
@@ -193,7 +193,7 @@ test('D2.30 D1.7 C5 after an outage over midnight a report says how much came be
   expect([earned?.generation, earned?.held]).toEqual([18 * 6, []]);
 });
 
-test('D2.30 P2.42 a report of a period that goes on says as of when it is; one that is over says nothing', async () => {
+test('D2.30 P2.42 a report of a period in progress states its as-of time; one of a finished period does not', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   await count(station, NOW - 5 * HOUR, NOW, RATES);
   expect(await report('month', '2026-11-20', [station])).toMatchObject({ waiting: 0, as_of: NOW });
@@ -207,7 +207,7 @@ test('D2.30 P2.42 a report of a period that goes on says as of when it is; one t
   expect((await report('day', '2026-11-19', [west])).as_of).toBe(NOW + 120_000);
 });
 
-test('C2 D2.30 a new price counts from its day on, and a report that is kept follows it', async () => {
+test('C2 D2.30 a new price applies from its first day, and a cached report follows a price change', async () => {
   const station = await placed(ADELAIDE, DEFAULT_TARIFF);
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
   await count(station, start, end + HOUR, RATES);
@@ -231,7 +231,7 @@ test('C2 D2.30 a new price counts from its day on, and a report that is kept fol
   expect(after.revenue.sums[0]?.total).toBeGreaterThan(before.revenue.sums[0]?.total ?? Infinity);
 });
 
-test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it, and a share opens and ends it', async () => {
+test('D2.30 A01 A02 A16 a report covers only the caller’s stations: a stranger gets none of it, and a share grants and ends access', async () => {
   const own = await placed(ADELAIDE);
   const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   for (const stations of [[foreign], [own, foreign]]) {
@@ -246,7 +246,7 @@ test('D2.30 A01 A02 A16 a report tells of nobody else: a stranger has none of it
   expect((await request('day', '2026-11-18', [own], strange)).code).toBe(1404);
 });
 
-test('D2.30 the sums, the steps and the waiting of a report are those of the named stations alone where it is asked for them', async () => {
+test('D2.30 sums, steps and pending counts of a report are limited to the named stations on request', async () => {
   const [one, other] = [await placed(ADELAIDE, DEFAULT_TARIFF), await placed(ADELAIDE)];
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), ADELAIDE);
   for (const station of [one, other]) await count(station, start - HOUR, end + HOUR, RATES);
@@ -260,14 +260,14 @@ test('D2.30 the sums, the steps and the waiting of a report are those of the nam
   expect(own.steps[5]).toMatchObject({ at: '2026-11-18T05:00', generation: 6 });
 });
 
-test('D2.30 what is no period is refused with the name of what is wrong', async () => {
+test('D2.30 an invalid period is refused with the name of the error', async () => {
   const station = await placed(ADELAIDE);
   expect(await request('decade', '2026-11-18', [station])).toMatchObject({ status: 400, msg: 'kind is not valid' });
   expect(await request('day', '2026-02-30', [station])).toMatchObject({ status: 400, msg: 'day is not valid' });
   expect(await request('day', '2026-11-18', [])).toMatchObject({ status: 400 });
 });
 
-test('D9.6 B6 a factor that was set for a station is the one that its report reckons with', async () => {
+test('D9.6 B6 a report uses the factor set for its station', async () => {
   const station = await placed(KATHMANDU);
   const { start, end } = spanOfPeriod(periodAt('day', '2026-11-18', '2026-11-18'), KATHMANDU);
   await count(station, start - HOUR, end + HOUR, RATES);
@@ -278,7 +278,7 @@ test('D9.6 B6 a factor that was set for a station is the one that its report rec
   expect(answer.co2).toEqual({ value: 72, known: 1 });
 });
 
-test('C5 D2.30 D2.31 A01 the first day with data is by the calendar of each station, of none there is none, and is told of nobody else’s', async () => {
+test('C5 D2.30 D2.31 A01 the first day with data follows each station’s calendar, is empty without data, and is not shown for others’ stations', async () => {
   const [south, silent] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   const first = (stations: readonly TestStation[], as = stage.token) =>
     call(stage.upstream.api, '/station/get_first_day', { station_id: stations.map(({ id }) => id) }, { token: as });

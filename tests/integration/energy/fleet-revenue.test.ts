@@ -69,7 +69,7 @@ async function bySheet(station: TestStation, zone: string, terms: TariffTerms) {
   );
 }
 
-test('P2.42 D9.5 D3.13 the sum is that of the sheets of all stations, each in its zone, one for each currency', async () => {
+test('P2.42 D9.5 D3.13 the total equals the sheets of all stations, each in its zone, with one total per currency', async () => {
   const [adelaide, kathmandu, angeles] = ['Australia/Adelaide', 'Asia/Kathmandu', 'America/Los_Angeles'] as const;
   const stations = [
     [await placed(adelaide, BANDS, 6), adelaide, BANDS],
@@ -89,7 +89,7 @@ test('P2.42 D9.5 D3.13 the sum is that of the sheets of all stations, each in it
   expect(await revenue()).toEqual({ stations: 6, sums, missing: 1, waiting: 0, ts: NOW });
 });
 
-test('P2.42 D9.5 a public holiday of the region of a tariff earns what a weekend day earns, in the sum as on the sheet', async () => {
+test('P2.42 D9.5 a public holiday in the tariff’s region earns what a weekend day earns, in the total as on the sheet', async () => {
   const zone = 'Australia/Adelaide';
   // Adelaide Cup Day, a Monday, at 13:10 there.
   const holiday = Date.parse('2026-03-09T02:40:00Z');
@@ -117,7 +117,7 @@ test('P2.42 D9.5 a public holiday of the region of a tariff earns what a weekend
   expect(both - weekday).toBeCloseTo(weekday / 5, 2);
 });
 
-test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price has changed or the day has', async () => {
+test('P2.42 P7.11 revenue is computed at most once a minute, and again after a price change or a new day', async () => {
   const zone = 'Australia/Adelaide';
   const station = await placed(zone, DEFAULT_TARIFF, null);
   expect(await revenue()).toMatchObject({ sums: [], missing: 1, ts: NOW });
@@ -137,7 +137,7 @@ test('P2.42 P7.11 it is worked out once a minute at most, and anew where a price
   expect(await revenue()).toEqual({ stations: 1, sums: [], missing: 1, waiting: 0, ts: tomorrow });
 });
 
-test('A01 A16 what others work out is told to nobody else: a stranger has no sum, a share opens it, its end closes it', async () => {
+test('A01 A16 revenue computed for others is not visible: a stranger has no total, a share grants it, its end removes it', async () => {
   const station = await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
   const own = await revenue();
   expect(own.sums).toHaveLength(1);
@@ -154,7 +154,7 @@ test('A01 A16 what others work out is told to nobody else: a stranger has no sum
   expect((await call(stage.upstream.api, '/station/get_fleet_revenue', undefined, { token: null })).status).toBe(401);
 });
 
-test('P2.42 C5 what takes longer than anybody waits is told as waiting, and is whole once it was worked out', async () => {
+test('P2.42 C5 revenue that takes too long to compute is reported as pending, and is complete once computed', async () => {
   await placed('Australia/Adelaide', DEFAULT_TARIFF, 4);
   const holder: pg.PoolClient = await stage.upstream.db.pool.connect();
   try {

@@ -49,7 +49,7 @@ const run = fc.record({
   ),
 });
 
-test('D1.7 D3.8 R06 after any decisions and what was undone of them, all is as if judged by those in force from the beginning', async () => {
+test('D1.7 D3.8 R06 after any decisions and undos, all data is as if the decisions in force had applied from the beginning', async () => {
   await fc.assert(
     fc.asyncProperty(run, async ({ code, decisions, everyMinutes, packed, shown, zone }) => {
       const cuts = cutsOf(zone);

@@ -59,7 +59,7 @@ async function list() {
 const dropChunksBefore = (at: number) =>
   upstream.db.pool.query('delete from sample_chunk where station_key = $1 and start < $2', [station.key, new Date(at)]);
 
-test('D3.8 D5.2 a span between two readings has none, also on the hour; one before the first stored reading names when they begin', async () => {
+test('D3.8 D5.2 a span without readings is refused, also on the hour; one before the first stored reading is refused with its date', async () => {
   // One reading every five minutes, offset by a minute and a half.
   const start = TODAY - 2 * DAY + 90 * SECOND;
   await countHours(upstream, station, { from: start, to: NOW }, { KRA: 6, sell: 3 });
@@ -97,7 +97,7 @@ test('D3.8 D5.2 a span between two readings has none, also on the hour; one befo
   );
 });
 
-test('D3.8 D5.2 where no reading is stored by itself any more the refusal names no day; one that is not packed yet is one', async () => {
+test('D3.8 D5.2 the refusal contains no date when no individual readings are stored; a reading not yet compressed counts as stored', async () => {
   await countHours(upstream, station, { from: TODAY - DAY, to: TODAY }, { KRA: 6 });
   await compressSamples(upstream.db.pool, NOW);
   await dropChunksBefore(NOW);
@@ -111,7 +111,7 @@ test('D3.8 D5.2 where no reading is stored by itself any more the refusal names 
   await refused(span, 1400, expect.stringContaining('stored from 20/11/2026 22:35:00: please'));
 });
 
-test('D3.8 D8.12 the refusal of an overlap names the span of the decision, the earliest of several', async () => {
+test('D3.8 D8.12 the refusal of an overlap contains the span of the existing decision, the earliest of several', async () => {
   await countHours(upstream, station, { from: TODAY, to: NOW }, { KRA: 6, sell: 3 });
   const whole = (property: string, from: number, to: number) =>
     leaveOut({ property, from: TODAY + from, to: TODAY + to });
@@ -135,7 +135,7 @@ test.each([
   ['packed up to the evening', TODAY - 2 * HOUR],
   ['not packed', TODAY - 10 * DAY],
 ])(
-  'D3.8 P2.42 leaving out all of a day but its last reading lists no register that begins again at midnight (%s)',
+  'D3.8 P2.42 excluding a whole day except its last reading lists no register that restarts at midnight (%s)',
   async (_, packed) => {
     const begin = TODAY - 2 * DAY;
     const steps = (NOW - begin) / (5 * MINUTE);
@@ -171,7 +171,7 @@ test.each([
 test.each([
   ['packed', NOW],
   ['not packed', TODAY - 10 * DAY],
-])('D3.8 P2.42 a register of a day that falls and rises again within its day is listed (%s)', async (_, packed) => {
+])('D3.8 P2.42 a daily register that drops and rises again within its day is listed (%s)', async (_, packed) => {
   const samples = Array.from({ length: 150 }, (__, i) => ({ ts: TODAY + i * 5 * MINUTE, value: i / 10 }));
   const dip = { ts: TODAY + 10 * HOUR + MINUTE, value: 0.4 };
   await storeSamples(

@@ -22,7 +22,7 @@ test.each([
   ['that are packed', NOW],
   ['that are not packed', FROM - HOUR],
 ])(
-  'D1.7 D3.8 P2.42 of a device that tells nothing but nonsense, in readings %s, nothing counts and the list names it; the rest of its station stays right',
+  'D1.7 D3.8 P2.42 a device that reports only invalid values, in readings %s, counts nothing and is listed; the rest of its station stays correct',
   async (_, packed) => {
     upstream.clock.now = new Date(NOW);
     const owner = await addAccount(upstream.db);

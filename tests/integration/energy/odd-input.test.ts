@@ -94,7 +94,7 @@ const form = (path: string, fields: Record<string, unknown>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('D8.15 whatever is asked of the time series has an answer: a figure, a gap, or what is wrong with the question', async () => {
+test('D8.15 every time-series request is answered with a value, a gap or a named error', async () => {
   const prefix = 'sun';
   await fc.assert(
     fc.asyncProperty(
@@ -167,7 +167,7 @@ const days = optional(
   ),
 );
 
-test('D7.15 D7.16 whatever is asked of the alarms has an answer', async () => {
+test('D7.15 D7.16 every alarm request is answered', async () => {
   const asJson = (path: string, body: unknown) => call(upstream.api, path, body, { token });
   const pages = fc.record({
     state: optional(fc.constantFrom<unknown>(0, 1, 2)),
@@ -212,7 +212,7 @@ function mine(ids: unknown): unknown {
   return Array.isArray(ids) ? ids.map((id: unknown) => (id === station.inverter ? station.id : id)) : ids;
 }
 
-test('D7.24 the longest interval of each unit is answered, and one that ends after all calendars is no interval', async () => {
+test('D7.24 the longest interval of each unit is answered, and one that ends beyond the calendar is invalid', async () => {
   const reply = async (interval: string) => {
     const query = text({ prefix: 'sun', start: NOW - 30 * DAY, end: NOW, tg: interval });
     const body = [{ deviceId: station.inverter, propertyCode: 'KRA', fn: 'diff' }];
@@ -225,7 +225,7 @@ test('D7.24 the longest interval of each unit is answered, and one that ends aft
 });
 
 test.each(['Australia/Lord_Howe', 'Pacific/Chatham', 'Australia/Adelaide', 'Pacific/Apia'])(
-  'D7.22 R15 a month and a year in %s have as many steps as the calendar, each beginning where the last ended',
+  'D7.22 R15 a month and a year in %s have as many steps as the calendar, each beginning where the previous one ended',
   async (zoneStr) => {
     for (const [time, range, count] of [
       ['2026-04-20T00:00:00Z', 'month', 30],

@@ -21,7 +21,7 @@ const OTHERS = MEASURED.slice(0, 6);
 
 const upstream = startTestApp();
 
-test('D1.7 D3.8 of a whole device energy follows at once and its other values right after it, also where a process ends half way', async () => {
+test('D1.7 D3.8 after a decision about a whole device its energy is updated at once and its other values right after, even if a process ends half-way', async () => {
   upstream.clock.now = new Date(NOW);
   const owner = await addAccount(upstream.db, { name: 'Olive' });
   const token = await addSession(upstream, owner);

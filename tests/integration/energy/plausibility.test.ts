@@ -78,7 +78,7 @@ const run = day.chain((one) =>
   }),
 );
 
-test('R06 D9.5 D7.19 of a day with up to three false readings, in any order of arrival and any packing, no step shows more than of the clean day, and a short one says so', async () => {
+test('R06 D9.5 D7.19 with up to three false readings in a day, no step exceeds the true value, and a lower one is marked incomplete, in any order of arrival', async () => {
   await fc.assert(
     fc.asyncProperty(run, async ({ day: { clean, shown, start, zone }, order, packs, portions }) => {
       const cuts = cutsOf(zone);

@@ -44,7 +44,7 @@ const request = (id: string, codes: string[], start: number, end: number, tg = '
 
 const DAY = cutsOf('Australia/Adelaide').spanOf('2026-11-19');
 
-test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid and load told apart, packed or not', async () => {
+test('D3.10 D7.19 D7.24 points of a day are returned in steps, with generation, battery, grid and load as separate points, compressed or not', async () => {
   const station = await site();
   const from = DAY.start;
   const noon = from + 12 * HOUR;
@@ -85,7 +85,7 @@ test('D3.10 D7.19 D7.24 points of a day come in steps, generation, battery, grid
   expect(solar?.data.filter(({ value }) => value !== null)).toHaveLength(12);
 });
 
-test('D3.10 C5 a step in which one of the inverters was silent is a gap, not the sum of the others', async () => {
+test('D3.10 C5 a step without data of one inverter is a gap, not the sum of the others', async () => {
   const station = await site();
   const noon = DAY.start + 12 * HOUR;
   await store(station, { P: every(noon, noon + HOUR, () => 1000) });
@@ -107,7 +107,7 @@ test('D3.10 C5 a step in which one of the inverters was silent is a gap, not the
   ]);
 });
 
-test('D7.19 a point that the station does not have is not in the answer; a day in the past of a younger station is all gaps', async () => {
+test('D7.19 a point that the station lacks is not returned; a day before the station existed is all gaps', async () => {
   const station = await site();
   const series = (await request(station.id, ['P', 'no-such'], DAY.start, DAY.end - 1, '1h'))
     .data as unknown as Series[];
@@ -124,7 +124,7 @@ test('A35 steps that are too short or too many are refused with the reason', asy
   expect((await request(station.id, [], DAY.start, DAY.end)).code).toBe(1400);
 });
 
-test('D7.19 D3.10 the values of now tell battery, grid and load apart by the label in the code', async () => {
+test('D7.19 D3.10 current values separate battery, grid and load by the label in the code', async () => {
   const station = await site();
   await query('delete from latest where station_key = $1', [station.key]);
   for (const key of [station.inverterKey, station.second]) {

@@ -109,7 +109,7 @@ const withForecast = (forecast: ForecastSettings | null): Caller => ({
   tenant: { ...caller.tenant, forecast },
 });
 
-test('P2.50 D7.24 the curve of a day comes in five-minute steps of the station’s zone, in W, up to now and with its gaps', async () => {
+test('P2.50 D7.24 the curve of a day has five-minute steps in the station’s zone, in W, up to now and with gaps', async () => {
   const curve = value(await readCurve(caller, { id: station.id, day: '2026-11-20' }, NOW));
   const { start } = cutsOf(ZONE).spanOf('2026-11-20');
   expect(curve).toMatchObject({ supported: true, zone: ZONE, day: '2026-11-20', from: start });
@@ -124,7 +124,7 @@ test('P2.50 D7.24 the curve of a day comes in five-minute steps of the station�
   expect(line('generator')).toBeUndefined();
 });
 
-test('P2.48 D7.24 the day of stations in a list comes hour by hour in W, with what a clear sky gives, and of the own ones alone', async () => {
+test('P2.48 D7.24 the day of listed stations is returned hourly in W with the clear-sky curve, for the caller’s stations only', async () => {
   const answer = value(await readStationDays(caller, [station.id, 'nobody'], NOW));
   expect(answer).toMatchObject({ supported: true, at: NOW });
   expect(answer.rows).toHaveLength(1);
@@ -142,7 +142,7 @@ test('P2.48 D7.24 the day of stations in a list comes hour by hour in W, with wh
   expect(value(await readStationDays(stranger, [station.id], NOW)).rows).toEqual([]);
 });
 
-test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery (no figures, no leg of the flow, no line of the curve), unless one is measured', async () => {
+test('P2.50 D3.10 C5 a station configured with 0 Ah has no battery in figures, flow or curve, unless one is measured', async () => {
   const linesOf = async (day: string) =>
     value(await readCurve(caller, { id: station.id, day }, NOW)).lines.map(({ key }) => key);
   const say = async (ampereHours: number) => {
@@ -167,7 +167,7 @@ test('P2.50 D3.10 C5 a station whose form says 0 Ah has no battery (no figures, 
   expect(await linesOf('2026-11-20')).toContain('battery');
 });
 
-test('P2.50 a day to come, and one that is none, are refused by their field', async () => {
+test('P2.50 a future day and an invalid day are refused by their field', async () => {
   for (const day of ['2026-11-21', '2026-02-31']) {
     expect(await readCurve(caller, { id: station.id, day }, NOW)).toMatchObject({
       ok: false,
@@ -176,7 +176,7 @@ test('P2.50 a day to come, and one that is none, are refused by their field', as
   }
 });
 
-test('A01 P2.50 a stranger gets neither curve nor forecast nor the station, and is told nothing of it', async () => {
+test('A01 P2.50 a stranger gets no curve, forecast or station, and learns nothing about it', async () => {
   const foreign = { ok: false, problem: { kind: 'forbidden' } };
   expect(await readCurve(stranger, { id: station.id, day: '2026-11-20' }, NOW)).toEqual(foreign);
   expect(await readForecast(stranger, { id: station.id }, NOW)).toEqual(foreign);
@@ -185,7 +185,7 @@ test('A01 P2.50 a stranger gets neither curve nor forecast nor the station, and 
   expect(value(await readFigures(stranger, [station.id], true))).toEqual([]);
 });
 
-test('P2.50 the forecast is the clear sky times what the plant made of it lately, a broken day left out', async () => {
+test('P2.50 the forecast is the clear sky times the station’s recent performance, without a day of faulty data', async () => {
   const forecast = value(await readForecast(caller, { id: station.id }, NOW));
   if (forecast.state !== 'ready') throw new Error(forecast.why);
   expect(forecast).toMatchObject({ basis: 'clear-sky', weather: null, weatherFailed: false });
@@ -200,7 +200,7 @@ test('P2.50 the forecast is the clear sky times what the plant made of it lately
   expect(forecast.today.hours).toHaveLength(24);
 });
 
-test('P2.50 C5 nothing is expected of a station before its first data: none yet, or from this morning on', async () => {
+test('P2.50 C5 nothing is expected of a station before its first data: none so far, or only from this morning on', async () => {
   const added = await addStation(upstream.db, owner, { tenant: 'lamp' });
   await upstream.db.pool.query(
     `update station set time_zone = $2, latitude = $3, longitude = $4, installed_capacity = $5 where key = $1`,
@@ -223,7 +223,7 @@ test('P2.50 C5 nothing is expected of a station before its first data: none yet,
   expect(byNow).toBeLessThan(whole(NOW) / 2);
 });
 
-test('P2.48 D9.5 C5 a station that never sent anything has no yield in the list and no revenue, instead of 0', async () => {
+test('P2.48 D9.5 C5 a station that never sent data has no yield in the list and no revenue, instead of 0', async () => {
   const silent = await addStation(upstream.db, owner, { tenant: 'lamp' });
   await addFixedTariff(upstream.db.pool, silent, owner);
   const own = await upstream.callerOf('owner@example.com');
@@ -235,7 +235,7 @@ test('P2.48 D9.5 C5 a station that never sent anything has no yield in the list 
   expect(await revenueOfMonth(own, place, NOW)).toEqual({ today: noMoney, month: [noMoney] });
 });
 
-test('P2.50 without a capacity or a position there is no forecast, and the reason is told', async () => {
+test('P2.50 without a capacity or a location there is no forecast, and the reason is shown', async () => {
   expect(value(await readForecast(withForecast(null), { id: station.id }, NOW))).toEqual({ state: 'none', why: 'off' });
 });
 
@@ -262,7 +262,7 @@ async function weatherService(answer: () => { status: number; body: unknown }): 
   };
 }
 
-test('P2.50 P8.13 a tenant’s weather service gives irradiance and weather; neighbours and reloads share its answer', async () => {
+test('P2.50 P8.13 a tenant’s weather service provides irradiance and weather; neighbours and reloads share its response', async () => {
   const { start } = cutsOf(ZONE).spanOf('2026-11-20');
   const time = Array.from({ length: 72 }, (_, hour) => (start + (hour + 1) * HOUR) / 1000);
   const service = await weatherService(() => ({
@@ -306,7 +306,7 @@ test.each<[string, () => { status: number; body: unknown }]>([
   ['refuses', () => ({ status: 500, body: {} })],
   ['answers something else', () => ({ status: 200, body: { hello: 'world' } })],
   ['sends more than a forecast', () => ({ status: 200, body: { hourly: { time: Array(200_000).fill(1) } } })],
-])('P8.13 A31 a weather service that %s leaves the clear sky, and the screen is told', async (_, answer) => {
+])('P8.13 A31 with a weather service that %s the clear sky is used, and the screen says so', async (_, answer) => {
   const service = await weatherService(answer);
   const of = withForecast({ provider: 'open-meteo', url: service.url });
   const forecast = value(await readForecast(of, { id: station.id }, NOW));
@@ -314,25 +314,25 @@ test.each<[string, () => { status: number; body: unknown }]>([
   await service.close();
 });
 
-test('P2.52 P3.9 devices of a station are counted, on and off line', async () => {
+test('P2.52 P3.9 devices of a station are counted, online and offline', async () => {
   const tallies = value(await readDeviceTallies(caller, [station.id, 'absent0']));
   const tally = tallies.get(station.id);
   expect(tally?.total).toBeGreaterThan(1);
   expect(tallies.get('absent0')).toEqual({ total: 0, online: 0, offline: 0 });
 });
 
-test('P2.49 P3.2 P3.3 P3.4 P3.5 P3.6 a dialog that is opened from a list gets the station as the fleet holds it', async () => {
+test('P2.49 P3.2 P3.3 P3.4 P3.5 P3.6 a dialog opened from a list gets the station’s details from the fleet', async () => {
   const one = value(await findStation(caller, station.id));
   expect(one).toMatchObject({ id: station.id, timeZone: ZONE, installedCapacity: 6.6, stationAuth: 1 });
 });
 
-test('P2.48 the list goes by the figures of now, and by names where there are none', async () => {
+test('P2.48 the list is sorted by current values, and by name where there are none', async () => {
   const page = value(await readStationPage(caller, { sort: 'power', order: 'desc' }));
   expect(page.rows.map(({ id }) => id)).toEqual([station.id]);
   expect(page.query).toMatchObject({ sort: 'power', descending: true });
 });
 
-test('P2.50 D2.30 a week: its steps add up to its sums, and it stands beside the week before and what was expected', async () => {
+test('P2.50 D2.30 the steps of a week add up to its sums, and it is compared with the week before and with the expected production', async () => {
   const found = await readHistory(caller, { id: station.id, period: 'week', day: '2026-11-20' }, NOW);
   if (!found.ok) throw new Error(JSON.stringify(found.problem));
   const { expected, first, last, steps, sums, supported, waiting, zone } = found.value;
@@ -358,7 +358,7 @@ test('P2.50 D2.30 a week: its steps add up to its sums, and it stands beside the
   expect(expected?.byNow).toBeCloseTo(typical + (forecast.state === 'ready' ? forecast.today.byNow : NaN), 0);
 });
 
-test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet', async () => {
+test('P2.50 P7.8 with an upstream without reports the same figures come from its tariff sheet', async () => {
   for (const kind of ['day', 'week', 'month'] as const) {
     const period = periodAt(kind, '2026-11-17', '2026-11-20');
     const [report, sheet] = await Promise.all([
@@ -375,7 +375,7 @@ test('P2.50 P7.8 an upstream without reports gives the same by its tariff sheet'
   }
 });
 
-test('P2.1 a station without an alarm that makes clearly less than is expected of it needs attention', async () => {
+test('P2.1 a station without an alarm that produces clearly less than expected needs attention', async () => {
   const weak = async (made: number) => {
     await setLatest(upstream.db, station, { 'today-KRA': made }, new Date(NOW - 60_000));
     // Yields are cached for some time, by a separate key for each session.
@@ -395,7 +395,7 @@ test('P2.1 a station without an alarm that makes clearly less than is expected o
   expect(await weak(byNow * 0.6)).toEqual([]);
 });
 
-test('P2.1 until today can be judged, the day that has ended is: over the hours that were heard, and by the station’s own past', async () => {
+test('P2.1 until today can be assessed, the previous day is: over the hours with data, relative to the station’s own past', async () => {
   const early = cutsOf(ZONE).spanOf('2026-11-19').start + 2 * HOUR;
   const at = async (now: number) => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -415,7 +415,7 @@ test('P2.1 until today can be judged, the day that has ended is: over the hours 
   upstream.clock.now = new Date(NOW);
 });
 
-test('P2.1 a station that made too little on the day that has ended is named with it, until today can be judged', async () => {
+test('P2.1 a station that produced too little on the previous day is listed with that day until today can be assessed', async () => {
   const owner = await addAccount(upstream.db, { tenant: 'lamp', email: 'weak@example.com' });
   const dim = await addStation(upstream.db, owner, { tenant: 'lamp' });
   await upstream.db.pool.query(
@@ -451,7 +451,7 @@ test('P2.1 a station that made too little on the day that has ended is named wit
   expect((await at(NOW)).rows).toEqual([]);
 });
 
-test('P2.50 A24 a history is told of the own stations alone, and of days that have begun', async () => {
+test('P2.50 A24 history is shown only for the caller’s own stations and for days that have begun', async () => {
   const requested = { id: station.id, period: 'day', day: '2026-11-20' } as const;
   expect(await readHistory(stranger, requested, NOW)).toEqual({ ok: false, problem: { kind: 'forbidden' } });
   expect(await readHistory(caller, { ...requested, day: '2026-11-21' }, NOW)).toEqual({

@@ -32,7 +32,7 @@ async function bars(id: string) {
   });
 }
 
-test('D7.22 the fixed access token is sent as a field, with the prefix of the device: the tenant’s, or its own', async () => {
+test('D7.22 the fixed access token is sent as a field, with the prefix of the device: the tenant’s or its own', async () => {
   expect(await bars('1002')).toMatchObject({ ok: true, value: { buckets: { low: [0.5, 1.5, 2.5] } } });
   expect(await bars('1012')).toMatchObject({ ok: true, value: { buckets: { low: [0.5, 1.5, 2.5] } } });
   expect(sent('/demo/getAccumulativeDataByZone')).toEqual(
@@ -48,7 +48,7 @@ test('D7.22 the fixed access token is sent as a field, with the prefix of the de
   );
 });
 
-test('D7.21 D7.23 every call whose form has the token carries it', async () => {
+test('D7.21 D7.23 every call that has the token in its form sends it', async () => {
   const [start, end] = [NOW - 7_200_000, NOW];
   const history = { prefix: 'minimal', deviceId: '1002', propertyCode: 'P', start, end };
   expect(await callUpstream(getHistoryData, history, stage.caller)).toMatchObject({
@@ -62,7 +62,7 @@ test('D7.21 D7.23 every call whose form has the token carries it', async () => {
   expect(sent('/demo/getGroupAccumulativeDataByZone')[0]?.token).toBe(MINIMAL_ACCESS_TOKEN);
 });
 
-test('D7.24 a call whose form has none is sent without it', async () => {
+test('D7.24 a call without the token in its form is sent without it', async () => {
   const query = { prefix: 'minimal', start: NOW - 3_600_000, end: NOW, tg: '5m' };
   await callUpstream(
     getAggregateData,
@@ -73,7 +73,7 @@ test('D7.24 a call whose form has none is sent without it', async () => {
   expect(Object.keys(call?.query ?? {}).sort()).toEqual(['end', 'prefix', 'start', 'tg']);
 });
 
-test('P2.48 P8.1 an upstream that does not say how power went has no days, and a list does not offer them again', async () => {
+test('P2.48 P8.1 with an upstream without power histories there are no daily curves, and a list does not offer them again', async () => {
   expect(mayHave(getPowerToday, stage.caller)).toBe(true);
   const answer = await readStationDays(stage.caller, await stationIds(), NOW);
   expect(answer).toMatchObject({ ok: true, value: { supported: false, rows: [] } });

@@ -41,7 +41,7 @@ async function placed(zone: string): Promise<TestStation> {
 
 const midnight = (zone: string, now = NOW) => cutsOf(zone).startOf(cutsOf(zone).dayOf(now));
 
-test('P2.48 D3.10 B6 the day of each station begins at midnight of its own zone, half hours and quarters of an hour apart, packed or not', async () => {
+test('P2.48 D3.10 B6 each station’s day begins at midnight in its own zone, also for zones half and quarter hours apart, compressed or not', async () => {
   const [south, north] = [await placed(ADELAIDE), await placed(KATHMANDU)];
   for (const [station, zone, watts] of [
     [south, ADELAIDE, 2000],
@@ -63,7 +63,7 @@ test('P2.48 D3.10 B6 the day of each station begins at midnight of its own zone,
   expect(await powers([south, north])).toEqual(fresh);
 });
 
-test('P2.48 D7.24 a value is the mean of its hour, of the running one up to now', async () => {
+test('P2.48 D7.24 a value is the mean of its hour, or of the current hour so far', async () => {
   const station = await placed(ADELAIDE);
   const noon = midnight(ADELAIDE) + 12 * HOUR;
   await store(station, { P: readings(noon - HOUR, NOW, (ts) => (ts < noon - HOUR / 2 ? 1000 : 3000)) });
@@ -71,7 +71,7 @@ test('P2.48 D7.24 a value is the mean of its hour, of the running one up to now'
   expect(row?.data.slice(-3).map(({ value }) => value)).toEqual([null, 2, 3]);
 });
 
-test('P2.48 C5 an hour that was not heard is null, and so is one in which an inverter was silent', async () => {
+test('P2.48 C5 an hour without data is null, and so is one in which an inverter was silent', async () => {
   const station = await withSecondInverter(stage.upstream.db, await stage.placed(ADELAIDE));
   await setLabels(stage.upstream.db, station, { fd: { P: `[${station.inverter}_P]+[${station.other}_P]` } }, 'W');
   const from = midnight(ADELAIDE) + 8 * HOUR;
@@ -81,7 +81,7 @@ test('P2.48 C5 an hour that was not heard is null, and so is one in which an inv
   expect(row?.data.map(({ value }) => value)).toEqual([...Array(9).fill(null), 1000, null, null, null]);
 });
 
-test('R15 P2.48 the day on which the clock is set back has 25 hours, the one on which it is set forward 23', async () => {
+test('R15 P2.48 the day on which the clock is set back has 25 hours, the day on which it is set forward 23', async () => {
   const station = await placed(ADELAIDE);
   for (const [end, hours] of [
     ['2026-04-05T14:00:00Z', 25],
@@ -97,7 +97,7 @@ test('R15 P2.48 the day on which the clock is set back has 25 hours, the one on 
   }
 });
 
-test('P2.48 D3.10 a station without the point, or without a reading, has a day without values', async () => {
+test('P2.48 D3.10 a station without the point or without a reading has a day without values', async () => {
   const [plain, silent] = [await stage.placed(ADELAIDE), await placed(ADELAIDE)];
   const [none, gaps] = await powers([plain, silent]);
   expect(none).toMatchObject({ ready: true, data: [] });
@@ -105,7 +105,7 @@ test('P2.48 D3.10 a station without the point, or without a reading, has a day w
   expect(gaps?.data.every(({ value }) => value === null)).toBe(true);
 });
 
-test('A01 A02 A24 all stations of the answer are the caller’s: one of somebody else refuses it, and what is given up is gone at once', async () => {
+test('A01 A02 A24 a request with another account’s station is refused, and a revoked station is gone at once', async () => {
   const mine = await placed(ADELAIDE);
   const stranger = await addSession(stage.upstream, await addAccount(stage.upstream.db));
   expect((await request([mine.id], stranger)).code).toBe(1404);
@@ -117,7 +117,7 @@ test('A01 A02 A24 all stations of the answer are the caller’s: one of somebody
   expect((await request([mine.id], token)).code).toBe(1404);
 });
 
-test('A35 too many stations, none, and what is no id are refused', async () => {
+test('A35 too many stations, none, and invalid ids are refused', async () => {
   const station = await placed(ADELAIDE);
   expect((await request([])).code).toBe(1400);
   expect((await request(Array.from({ length: MOST_POWERS + 1 }, () => station.id))).code).toBe(1400);

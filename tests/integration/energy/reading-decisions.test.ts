@@ -95,7 +95,7 @@ describe.each([
   ['that is packed', async () => void (await pack())],
   ['that is not packed yet', async () => void (await pack(LIE_AT - HOUR))],
 ])('a false reading %s', (_, arrange) => {
-  test('D1.7 D3.8 D3.13 D5.2 D8.12 P2.42 is in the list with what it would have made, counts once somebody says so, and not once that is undone', async () => {
+  test('D1.7 D3.8 D3.13 D5.2 D8.12 P2.42 is listed with its effect on energy, counts once a user accepts it, and no longer once that is undone', async () => {
     await dayWithALie();
     await arrange();
     const before = await figures();
@@ -138,7 +138,7 @@ describe.each([
     expect(await undo(made.decision_id)).toMatchObject({ code: 1409, msg: 'This decision has already been undone' });
   });
 
-  test('D1.7 D3.8 an hour that is left out counts no more, a step that it took over is told as less complete, and all is as before once it is undone', async () => {
+  test('D1.7 D3.8 an excluded hour no longer counts, the step that absorbs its energy is marked less complete, and an undo restores everything', async () => {
     await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
     await arrange();
     const [before, sheetBefore] = [await figures(), await readSheet()];
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-test('D4.1 D5.2 the newest value is the newest that counts, also for what comes next', async () => {
+test('D4.1 D5.2 the latest value is the latest one that counts, also when judging the next readings', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW - HOUR }, { KRA: 6 });
   await setLatest(upstream.db, station, { KRA: 1067 }, new Date(NOW - HOUR));
   const newest = new Newest(upstream.db.pool);
@@ -182,7 +182,7 @@ test('D4.1 D5.2 the newest value is the newest that counts, also for what comes 
   expect(await shown()).toBeUndefined();
 });
 
-test('D1.7 an exchanged meter is told with what it would have made, confirmed, and counted', async () => {
+test('D1.7 an exchanged meter is listed with its effect on energy, and can be confirmed or counted', async () => {
   await countHours(upstream, station, { from: FROM, to: LIE_AT }, { KRA: 6 });
   const newer = Array.from({ length: 20 }, (_, i) => ({ ts: LIE_AT + (i + 1) * 5 * MINUTE, value: 42_000 + i }));
   await storeSamples(upstream.db.pool, device(), { KRA: newer });
@@ -204,7 +204,7 @@ test('D1.7 an exchanged meter is told with what it would have made, confirmed, a
   expect((await figures()).report).toBeGreaterThan(before.report + 40_000);
 });
 
-test('D1.7 a list comes page by page, the latest first, of a device alone, and of what is packed and what is not', async () => {
+test('D1.7 the list is paged, latest first, filtered by device, and covers compressed and uncompressed readings', async () => {
   const days = Array.from({ length: 40 }, (_, i) => NOW - (41 - i) * 7 * HOUR);
   await storeSamples(upstream.db.pool, device(), {
     KRA: days.flatMap((ts, i) => [
@@ -236,7 +236,7 @@ test('D1.7 a list comes page by page, the latest first, of a device alone, and o
   expect(other.data).toEqual({ rows: [], next: null });
 });
 
-test('D1.7 D3.8 whole devices are decided about at once, and each decision is in the audit', async () => {
+test('D1.7 D3.8 a decision covers a whole device at once, and each decision is audited', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await pack(NOW - HOUR);
   const reply = await decide({ from: FROM, to: NOW, verdict: 'excluded' });
@@ -262,7 +262,7 @@ test('D1.7 D3.8 whole devices are decided about at once, and each decision is in
   ]);
 });
 
-test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and changes nothing', async () => {
+test('D1.7 D3.8 D6.2 an impossible decision is refused with the reason and changes nothing', async () => {
   await dayWithALie();
   await pack();
   const lie = { property: 'KRA', from: LIE_AT, to: LIE_AT, verdict: 'accepted' };
@@ -328,7 +328,7 @@ test('D1.7 D3.8 D6.2 what cannot be decided is refused with the reason, and chan
   expect((await list()).rows).toEqual([]);
 });
 
-test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made, and refused with the same reason', async () => {
+test('D1.7 D3.8 D6.2 the scope of a decision is counted beforehand, and refused for the same reasons', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, RATES);
   await pack(NOW - HOUR);
   const request = (change: Record<string, string | number | undefined> = {}, as = token) => {
@@ -380,7 +380,7 @@ test('D1.7 D3.8 D6.2 what a decision would be about is counted before it is made
   });
 });
 
-test('D1.7 D2.26 a chart gets the readings that do not count, packed or not, and none that does', async () => {
+test('D1.7 D2.26 a chart receives the readings that do not count, compressed or not, and none that do', async () => {
   const second = { ts: NOW - 7 * MINUTE, value: -4 };
   await dayWithALie();
   await storeSamples(upstream.db.pool, device(), { KRA: [second] });
@@ -409,7 +409,7 @@ test.each([
   ['not packed', 'hours', 4 * HOUR, FROM - 24 * HOUR],
   ['not packed', 'a moment', 6 * MINUTE, FROM - 24 * HOUR],
 ])(
-  'D1.7 P9.14 a counter of the day that begins anew at midnight is nothing to decide about, what it lies is (%s, %s after it)',
+  'D1.7 P9.14 a daily counter that restarts at midnight needs no decision, a false reading of it does (%s, %s after it)',
   async (_, __, after, packed) => {
     const midnight = Date.parse('2026-11-19T13:30:00Z');
     const begin = midnight - 4 * HOUR;
@@ -426,7 +426,7 @@ test.each([
   },
 );
 
-test('D1.7 D3.8 only counters that energies are made of tell what they would change: a register of a day, a month or a year does not', async () => {
+test('D1.7 D3.8 only counters used for energy show an effect: daily, monthly and yearly registers do not', async () => {
   await countHours(upstream, station, { from: FROM, to: NOW }, { ...RATES, load: 2 });
   const reported = { 'today-KRA': 4_294.9, 'month-KRA': 90_000, battSoc: 140, KRA: 9_000, sell: 9_000, load: 9_000 };
   for (const [code, value] of Object.entries(reported))

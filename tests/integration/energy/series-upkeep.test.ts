@@ -27,7 +27,7 @@ async function site(): Promise<{ series: SeriesKey; put(ts: number, value: numbe
 const waiting = async ({ stationKey }: SeriesKey) =>
   (await field.db.pool.query('select from raw_sample where station_key = $1', [stationKey])).rowCount;
 
-test('hours that are over are packed, the running one waits, and both are read', async () => {
+test('finished hours are compressed, the current one is not yet, and both can be read', async () => {
   const { series, put } = await site();
   for (const ts of [NOW - HOUR, NOW - 11 * 60_000, NOW - 60_000]) await put(ts, ts / 1000);
   const keeper = startSeriesUpkeep({ db: field.db, log: silent, now: () => new Date(NOW), retentionDays: 90 });
@@ -38,7 +38,7 @@ test('hours that are over are packed, the running one waits, and both are read',
   expect([...samples.values()].flat().map(({ ts }) => NOW - ts)).toEqual([HOUR, 11 * 60_000, 60_000]);
 });
 
-test('raw samples past the retention are dropped by the week, hours and days stay', async () => {
+test('raw samples past the retention are dropped by the week; hourly and daily rollups stay', async () => {
   const { series, put } = await site();
   const times = [60, 40, 20, 1].map((days) => NOW - days * DAY);
   for (const ts of times) await put(ts, 7);
@@ -57,7 +57,7 @@ test('raw samples past the retention are dropped by the week, hours and days sta
   expect([...hours.values()].flatMap((spans) => [...spans.keys()])).toHaveLength(4);
 });
 
-test('R06 two packers, and ingest that repeats what they take, at once: every sample once, hours and days right', async () => {
+test('R06 with two compressors and an ingest that repeats samples concurrently, every sample is stored once and rollups are correct', async () => {
   const { series, put } = await site();
   const times = Array.from({ length: 120 }, (_, i) => NOW - 5 * HOUR + i * 60_000);
   for (const ts of times) await put(ts, 1);

@@ -70,7 +70,7 @@ test.each([
   ['Australia/Adelaide', '2026-10-04', 23, []],
   ['Asia/Kathmandu', '2026-11-18', 24, []],
   ['Australia/Lord_Howe', '2026-04-05', 25, [2]],
-])('D7.19 D3.13 in %s the day %s has %d rows with the energies of the hour', async (zone, day, rows, halves) => {
+])('D7.19 D3.13 in %s the day %s has %d rows with the energies of each hour', async (zone, day, rows, halves) => {
   const station = await site(zone, both);
   const { start, end } = cutsOf(zone).spanOf(day);
   await store(station, {
@@ -107,7 +107,7 @@ test.each([
   }
 });
 
-test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says that it is not whole, and another meter begins where it is put in', async () => {
+test('D7.19 D9.5 a false reading adds no energy, its hour is marked incomplete, and a new meter counts from its installation', async () => {
   const station = await site('Australia/Adelaide', both);
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const clean = counter(start, end, 6, 20_000);
@@ -144,7 +144,7 @@ test('D7.19 D9.5 one false reading makes no energy in any hour, the hour says th
   }
 });
 
-test('D7.19 an hour in which one inverter was not heard holds what the others made, and the hour it is heard again what was missed', async () => {
+test('D7.19 an hour without one inverter’s data holds the energy of the others, and its next hour with data adds what was missed', async () => {
   const station = await site('Australia/Adelaide', both);
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const first = counter(start, end, 6);
@@ -190,7 +190,7 @@ test('D7.19 an hour in which one inverter was not heard holds what the others ma
   expect(waiting.every(({ powerGeneration, complete }) => powerGeneration === 7.2 && complete === 1)).toBe(true);
 });
 
-test('D7.19 D3.10 without a label, a point, a formula or a device of the station an energy is null, the others are there', async () => {
+test('D7.19 D3.10 without a label, point, formula or device an energy is null, and the others are present', async () => {
   const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   const { start, end } = cutsOf('Australia/Adelaide').spanOf('2026-11-18');
   const station = await site('Australia/Adelaide', ([a, b]) => ({
@@ -227,7 +227,7 @@ test('D7.19 D3.10 without a label, a point, a formula or a device of the station
   });
 });
 
-test('D7.19 the running hour counts up to now, and hours to come are not in the answer', async () => {
+test('D7.19 the current hour counts up to now, and future hours are absent', async () => {
   const station = await site('Australia/Adelaide', ([a]) => ({ fd: { KRA: `[${a}_KRA]` } }));
   const hour = cutsOf('Australia/Adelaide').hourOf(NOW);
   await store(station, { KRA: counter(hour - HOUR, NOW, 6) });
@@ -239,7 +239,7 @@ test('D7.19 the running hour counts up to now, and hours to come are not in the 
   expect(await rowsOf(station.id, NOW + HOUR, NOW + 24 * HOUR)).toEqual([]);
 });
 
-test('D7.19 a year of many counters comes in portions that fit together', async () => {
+test('D7.19 a year of many counters is returned in batches that join without gaps', async () => {
   const codes = Array.from({ length: 24 }, (_, i) => `part${i}`);
   const station = await site('Australia/Adelaide', ([a]) => ({
     fd: { KRA: codes.map((code) => `[${a}_${code}]`).join('+') },
@@ -258,7 +258,7 @@ test('D7.19 a year of many counters comes in portions that fit together', async 
   expect(heard).toEqual(instants.map((_, i) => (i === 0 ? 0 : i === 30 ? 23 + 5 : 24)));
 });
 
-test("D7.19 D8.17 every mistake has an answer that names it, in the caller's language", async () => {
+test('D7.19 D8.17 every error in a request is named in the caller’s language', async () => {
   const station = await addStation(stage.upstream.db, stage.owner);
   const said = async (reply: Promise<Reply>) => {
     const { status, code, msg, data } = await reply;
@@ -284,7 +284,7 @@ test("D7.19 D8.17 every mistake has an answer that names it, in the caller's lan
   ).toEqual(wrong('end is missing'));
 });
 
-test('D7.19 A01 A02 nobody reads the sheet of a station that he does not see: absent and foreign answer alike', async () => {
+test('D7.19 A01 A02 an account cannot read the sheet of a station it does not see; missing and foreign get the same response', async () => {
   const station = await addStation(stage.upstream.db, stage.owner);
   const foreign = await addStation(stage.upstream.db, await addAccount(stage.upstream.db));
   const viewer = await addAccount(stage.upstream.db);

@@ -29,7 +29,7 @@ const wanted = (more: object = {}) => ({
   ...{ from: 'V3.4.0.8', to: 'V3.5.1.2', method: 'full', minutes: 20, ...more },
 });
 
-test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and its end is added; nothing of the record is lost', async () => {
+test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and completed with its result; nothing of the record is lost', async () => {
   const cookie = await signedIn(owner);
   expect((await readLog(cookie)).body).toEqual([]);
   const { status, body } = await post('record', wanted(), cookie);
@@ -45,7 +45,7 @@ test('D2.19 D7.9 D7.10 D3.11 an upgrade is recorded before it begins and its end
   expect((await readLog(cookie)).body).toEqual([{ ...row, result: 'not-installed', mayRun: false, read: 'V3.4.0.8' }]);
 });
 
-test('D2.19 D3.11 until its time limit an upgrade whose end nobody recorded counts as one that may run, in both logs', async () => {
+test('D2.19 D3.11 until its time limit an upgrade without a recorded result counts as possibly running, in both logs', async () => {
   const cookie = await signedIn(owner);
   const { record } = (await post('record', wanted(), cookie)).body;
   const begun = (minutesAgo: number) =>
@@ -68,7 +68,7 @@ test('D2.19 D3.11 until its time limit an upgrade whose end nobody recorded coun
   expect(await logs()).toEqual([false, undefined]);
 });
 
-test('D3.11 D7.10 an upgrade of the first form is listed, and its end is added to it', async () => {
+test('D3.11 D7.10 an upgrade in the old format is listed, and its result is added to it', async () => {
   const cookie = await signedIn(owner);
   const { record } = (await post('record', wanted(), cookie)).body;
   const facts = { type: 'main', package_id: 'p', upgrade_id: 'u-1', method: 'full', timeout_minutes: 20 };
@@ -83,7 +83,7 @@ test('D3.11 D7.10 an upgrade of the first form is listed, and its end is added t
   expect(rows[0].outcome).toMatchObject({ v: 1, entries: [{ result: 'applied', outcome: 'done', device: 'V2' }] });
 });
 
-test('A21 D6.2 who only views records nothing and reads no log; a helper reads it and ends no upgrade of another', async () => {
+test('A21 D6.2 a viewer records nothing and reads no log; a user with set rights reads it but cannot end another user’s upgrade', async () => {
   const viewer = await stage.guest({ shareType: 1 }, 'Vic');
   const helper = await stage.guest({ shareType: 0, setting: true }, 'Hal');
   const { record } = (await post('record', wanted(), await signedIn(owner))).body;
@@ -108,14 +108,14 @@ test.each([
   { minutes: '20' },
   { to: ' ' },
   { more: true },
-])('A05 D2.19 an upgrade with %j is refused before the upstream is asked', async (change) => {
+])('A05 D2.19 an upgrade with %j is refused before it is sent to the upstream', async (change) => {
   const cookie = await signedIn(owner);
   const { status, body } = await post('record', wanted(change), cookie);
   expect([status, body.kind]).toEqual([400, 'validation']);
   expect((await readLog(cookie)).body).toEqual([]);
 });
 
-test('A01 a device of somebody else answers like one that is not there', async () => {
+test('A01 another account’s device gets the same response as a missing one', async () => {
   const stranger = await signedIn(await stage.somebody('Sid'));
   for (const device of [station.inverter, 'absent0']) {
     expect((await post('record', wanted({ device }), stranger)).status).toBe(403);

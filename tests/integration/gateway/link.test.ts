@@ -72,12 +72,12 @@ test('D7.2 D7.3 a device is read over a real broker and WebSocket', async () => 
   expect(broker.clients()).toContain('browser-1');
 });
 
-test('D4.1 D7.3 the status query and the run state make a fault', async () => {
+test('D4.1 D7.3 the status query and the run state combine to a fault', async () => {
   const reply = await readStatus(link, 'g1', ['d1', 'd2']);
   expect(reply.ok && Object.fromEntries(reply.data)).toEqual({ d1: 'fault', d2: 'abnormal' });
 });
 
-test('D7.4 a gateway that keeps silent gives code 408 after one second, a broken reply counts as bad', async () => {
+test('D7.4 a silent gateway results in code 408 after one second, and an invalid reply counts as bad', async () => {
   await link.request('g1', 'device_status', [], { timeout: 5_000 });
   const begun = performance.now();
   const request = (id: string) =>
@@ -89,13 +89,13 @@ test('D7.4 a gateway that keeps silent gives code 408 after one second, a broken
   expect(link.counts.bad).toBe(1);
 });
 
-test('A5 D7.2 a topic that the server does not grant is refused, the others work on', async () => {
+test('A5 D7.2 a topic that the server does not grant is refused; the others still work', async () => {
   const foreign = await link.request('g2', 'device_status', [], { timeout: 1_000 });
   expect(foreign).toMatchObject({ ok: false, code: 403, why: 'refused' });
   expect((await link.request('g1', 'device_status', [], { timeout: 5_000 })).ok).toBe(true);
 });
 
-test('A5 D7.2 a wrong credential is refused; a good one works after asking again', async () => {
+test('A5 D7.2 a wrong credential is refused; a valid one works after a retry', async () => {
   password = 'wrong';
   const stop = link.watch('g1');
   await reached('refused');
@@ -107,7 +107,7 @@ test('A5 D7.2 a wrong credential is refused; a good one works after asking again
   stop();
 });
 
-test('D7.2 the broker goes away and comes back: the link returns with fresh credentials and works', async () => {
+test('D7.2 after a broker restart the link reconnects with fresh credentials and works', async () => {
   const stop = link.watch('g1');
   await reached('online');
   const { port } = broker;
@@ -122,7 +122,7 @@ test('D7.2 the broker goes away and comes back: the link returns with fresh cred
   stop();
 });
 
-test('D7.2 a live socket answers a probe, so looking away for a moment costs no connection', async () => {
+test('D7.2 an active socket answers a probe, so hiding the page briefly costs no connection', async () => {
   const stop = link.watch('g1');
   await reached('online');
   link.setVisible(false);
@@ -132,7 +132,7 @@ test('D7.2 a live socket answers a probe, so looking away for a moment costs no 
   stop();
 });
 
-test('D7.2 closing leaves the broker', async () => {
+test('D7.2 closing the link disconnects from the broker', async () => {
   await link.request('g1', 'device_status', [], { timeout: 5_000 });
   link.close();
   await until(() => !broker.clients().includes('browser-1'), {

@@ -77,7 +77,7 @@ async function point(code: string) {
 }
 const fleet = async () => getFleetFigures.output.parse(await request('/station/get_fleet_figures'));
 
-test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the next good one: not of the station, nor of its fleet', async () => {
+test('P2.50 D3.10 D4.14 P9.14 after an impossible measurement there is no value until the next valid one, for the station and its fleet', async () => {
   await report(NOW, { P: 4_000, battSoc: 64 });
   expect(await point('SOC')).toEqual({ value: 64, ts: NOW, aside: undefined });
   expect(await fleet()).toMatchObject({ power: { value: 4_000, known: 1 }, charge: { value: 64, known: 1 } });
@@ -103,7 +103,7 @@ test('P2.50 D3.10 D4.14 P9.14 a measured value that cannot be is none until the 
   expect(await fleet()).toMatchObject({ charge: { value: 66, known: 1 } });
 });
 
-test('D3.10 D4.14 a device of which nothing credible was ever told has no value, and says why', async () => {
+test('D3.10 D4.14 a device that never reported a plausible value has none and gives the reason', async () => {
   const at = NOW + MINUTE;
   await report(at, { battTemp: 30_000 });
   await setLabels(upstream.db, station, { cn: { temperature: `[${station.inverter}_battTemp]` } }, '');
@@ -111,7 +111,7 @@ test('D3.10 D4.14 a device of which nothing credible was ever told has no value,
   await setLabels(upstream.db, station, { cn: { SOC: `[${station.inverter}_battSoc]` } }, '');
 });
 
-test('P2.50 D1.7 a reading that its owner accepts is shown, and is none again once that is undone', async () => {
+test('P2.50 D1.7 a reading accepted by the owner is shown, and hidden again once that is undone', async () => {
   const at = NOW + 2 * MINUTE;
   await report(at, { battSoc: 140 });
   expect(await point('SOC')).toMatchObject({ value: null, aside: { ts: at } });
@@ -125,7 +125,7 @@ test('P2.50 D1.7 a reading that its owner accepts is shown, and is none again on
   expect(await point('SOC')).toMatchObject({ value: null, aside: { ts: at, reason: 'range' } });
 });
 
-test('P2.50 D3.10 a reading set aside by a clock that was ahead hides nothing that is measured afterwards', async () => {
+test('P2.50 D3.10 a reading set aside under a clock that ran ahead hides no later measurement', async () => {
   const at = NOW + 5 * MINUTE;
   await report(at + 60 * MINUTE, { battSoc: 140 }, at);
   await report(at + 10_000, { battSoc: 70 });

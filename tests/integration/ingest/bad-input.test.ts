@@ -61,7 +61,7 @@ const deltaOf = (before: Readonly<Record<DropReason, number>>) =>
       .filter(([, count]) => count > 0),
   );
 
-test('A25 R16 each kind of bad telemetry is counted by its reason and dropped; what is good beside and behind it is stored', async () => {
+test('A25 R16 each kind of invalid telemetry is counted by reason and dropped; valid data beside and after it is stored', async () => {
   const other = await field.site(owner);
   const cases: [string, (site: Site) => string, Partial<Record<DropReason, number>>, number][] = [
     ['a value that is missing', (s) => message(0, NOW, value(s, { value: null }), value(s)), { malformed: 1 }, 1],
@@ -128,7 +128,7 @@ test('A25 R16 each kind of bad telemetry is counted by its reason and dropped; w
   expect(rows).toEqual([]);
 });
 
-test('A25 what cannot be read at all, on any topic, is garbage: counted, dropped, and the next message is stored', async () => {
+test('A25 unreadable messages on any topic are counted, dropped, and the next message is stored', async () => {
   const gateway = await sender();
   const { site, client } = gateway;
   const before = { ...ingest.drops };
@@ -147,7 +147,7 @@ test('A25 what cannot be read at all, on any topic, is garbage: counted, dropped
   expect(await stored(site)).toBe(1);
 });
 
-test('A25 A35 what a gateway sends wrongly again and again is said once, with what it was, and only of that gateway', async () => {
+test('A25 A35 repeated errors of one gateway are logged once, with details, and only for that gateway', async () => {
   const said = (uuid: string) =>
     lines
       .map((line) => JSON.parse(line) as { gateway?: string; reason?: string; example?: string })
@@ -168,7 +168,7 @@ test('A25 A35 what a gateway sends wrongly again and again is said once, with wh
   expect(said(second.site.uuid)).toEqual([{ reason: 'unknown', example: 'made-up' }]);
 });
 
-test('A25 A36 a message of more than 256 KB ends the connection before it is kept; the gateway comes back and is stored', async () => {
+test('A25 A36 a message of more than 256 KB ends the connection before it is stored; the gateway reconnects and its data is stored', async () => {
   const gateway = await sender();
   const { site, client } = gateway;
   const closed = gone(client);
@@ -181,7 +181,7 @@ test('A25 A36 a message of more than 256 KB ends the connection before it is kep
   expect(broker.report.metrics()).toContainEqual(expect.objectContaining({ value: 1, labels: { kind: 'frame' } }));
 });
 
-test('A25 a client that publishes for another gateway is cut off, counted and said; nothing of it is stored', async () => {
+test('A25 a client that publishes for another gateway is disconnected, counted and logged; none of its data is stored', async () => {
   const rogue = await sender();
   const victim = await sender();
   const forged = message(0, NOW, value(victim.site, { value: 666 }));

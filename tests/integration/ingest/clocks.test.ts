@@ -133,7 +133,7 @@ class Gateway {
   }
 }
 
-test('D3.14 a clock two hours ahead that is steady: what came first is held back, and dated with the rest once the offset is known', async () => {
+test('D3.14 with a steady clock two hours ahead, the first samples are held back and dated with the rest once the offset is known', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = 2 * HOUR;
   await gateway.live(0, 1);
@@ -158,7 +158,7 @@ test('D3.14 a clock two hours ahead that is steady: what came first is held back
   expect(rows).toEqual([{ minutes: 120, from_at: new Date(NOON), to_at: new Date(NOON + 4 * MINUTE) }]);
 });
 
-test('D3.14 a clock that jumps: nothing gets a time that is made up, and what is right is taken', async () => {
+test('D3.14 with a clock that jumps, no timestamp is invented, and correct samples are stored', async () => {
   const gateway = await Gateway.open();
   for (const [minute, ahead] of [2 * HOUR, 30 * MINUTE, 0, 5 * HOUR, 9 * MINUTE, 0].entries()) {
     gateway.ahead = ahead;
@@ -173,7 +173,7 @@ test('D3.14 a clock that jumps: nothing gets a time that is made up, and what is
   expect(await gateway.clock()).toBeUndefined();
 });
 
-test('D3.14 instants in seconds are instants', async () => {
+test('D3.14 timestamps in seconds are accepted', async () => {
   const gateway = await Gateway.open();
   expect(await gateway.send(7, [0, MINUTE], 1000)).toBe(0);
   expect(await gateway.stored()).toEqual([
@@ -184,7 +184,7 @@ test('D3.14 instants in seconds are instants', async () => {
   expect(await gateway.alarms()).toEqual([{ code: 'F35', from: -10, open: true, dated: null }]);
 });
 
-test('D3.14 what a gateway kept while it was away is no clock behind', async () => {
+test('D3.14 data that a gateway buffered while offline does not count as a slow clock', async () => {
   const gateway = await Gateway.open();
   await gateway.signIn();
   for (let minute = 90; minute > 0; minute -= 10) await gateway.send(minute, [minute * MINUTE]);
@@ -192,7 +192,7 @@ test('D3.14 what a gateway kept while it was away is no clock behind', async () 
   expect((await gateway.stored()).map(([minute]) => minute)).toEqual([-90, -80, -70, -60, -50, -40, -30, -20, -10]);
 });
 
-test('D3.8 a fault is never lost over a clock: of next year or of 1970 it began when it came, and is the same when it is sent again', async () => {
+test('D3.8 no fault is lost because of a wrong clock: dated next year or 1970 it begins on arrival, and a repeat is the same fault', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = YEAR;
   expect(await gateway.event({ event_id: 'next' })).toEqual({ event_id: 'next', state: 0 });
@@ -214,7 +214,7 @@ test('D3.8 a fault is never lost over a clock: of next year or of 1970 it began 
   expect(await gateway.alarms()).toEqual(begun.map((one) => ({ ...one, open: one.code !== 'F35' })));
 });
 
-test('D3.8 by a steady clock events are dated without its offset', async () => {
+test('D3.8 with a steady clock events are dated without its offset', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = 2 * HOUR;
   await gateway.live(0, 3);
@@ -225,7 +225,7 @@ test('D3.8 by a steady clock events are dated without its offset', async () => {
   expect(faults).toEqual([{ code: 'F35', from: 3, open: false, dated: 'offset' }]);
 });
 
-test('D3.14 D4.1 a clock that is put right is right with the next message, and the warning about it ends', async () => {
+test('D3.14 D4.1 a corrected clock is trusted from the next message on, and its warning ends', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = 7 * MINUTE;
   await gateway.live(0, 5);
@@ -243,7 +243,7 @@ test('D3.14 D4.1 a clock that is put right is right with the next message, and t
   await sweep.close();
 });
 
-test('D3.14 a newest value that is ahead, as an earlier version took it, gives way', async () => {
+test('D3.14 a latest value in the future, stored by an earlier version, is replaced', async () => {
   const gateway = await Gateway.open();
   await gateway.send(1);
   await field.db.pool.query(`update latest set ts = ts + interval '9 minutes', value = 99 where station_key = $1`, [
@@ -259,7 +259,7 @@ test('D3.14 a newest value that is ahead, as an earlier version took it, gives w
   expect(rows).toEqual([{ last_seen: new Date(now) }]);
 });
 
-test('D3.14 a clock that was never set is known by what the gateway says as it signs in', async () => {
+test('D3.14 a clock that was never set is detected from the gateway’s sign-in message', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = -NOON + 5_000;
   await gateway.signIn();
@@ -270,7 +270,7 @@ test('D3.14 a clock that was never set is known by what the gateway says as it s
   expect(await gateway.clock()).toMatchObject({ steady: true });
 });
 
-test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as does what is older than a month, and is counted', async () => {
+test('D3.14 held readings that cannot be dated are limited: the oldest and those over a month old are discarded and counted', async () => {
   const gateway = await Gateway.open();
   const before = ingest.counts.held;
   const ages = Array.from({ length: 400 }, (_, index) => index);
@@ -301,7 +301,7 @@ test('D3.14 a flood of what cannot be dated is bounded: the oldest gives way, as
   expect(after).toEqual([{ gone: 14 * 400 }]);
 });
 
-test('R07 D3.14 a restart in the middle, and a second backend beside the first, come to the same', async () => {
+test('R07 D3.14 a restart in between and a second backend in parallel lead to the same result', async () => {
   const gateway = await Gateway.open();
   gateway.ahead = 2 * HOUR;
   await gateway.live(0, 1);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await field.close();
 });
 
-test('R08 a gateway that is told to come back later does so, and what it kept is acknowledged', async () => {
+test('R08 a gateway instructed to reconnect later does so, and its buffered data is acknowledged', async () => {
   let wall = Date.now();
   const broker = await field.broker({ limits: { connectsPerMinute: 1 }, now: () => new Date(wall) });
   await field.ingest(broker);

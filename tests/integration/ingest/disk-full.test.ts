@@ -64,7 +64,7 @@ async function fillDisk(): Promise<void> {
 const freeDisk = () =>
   field.db.pool.query('drop trigger disk_full on raw_sample; drop function disk_full').then(() => undefined);
 
-test('R09 a full disk: nothing is acknowledged, the API says so and goes on reading; room again: everything is stored, once', async () => {
+test('R09 with a full disk nothing is acknowledged, and the API reports it and still reads; with space again everything is stored once', async () => {
   const gateway = await field.gateway(broker, site);
   await gateway.subscribeAsync(topics.ack(site.uuid), { qos: 1 });
   const acks: number[] = [];
@@ -96,7 +96,7 @@ test('R09 a full disk: nothing is acknowledged, the API says so and goes on read
   await gateway.endAsync();
 }, 30_000);
 
-test('R09 ingest holds back before the disk is full, so that the database has room for everybody else', async () => {
+test('R09 ingest pauses before the disk is full, so that the database has space for other writes', async () => {
   const free = (reserveBytes: number) =>
     watchDiskRoom({ folder: '/', log: silent, reserveBytes, everyMs: 5 }).then((room) => {
       room.close();

@@ -74,7 +74,7 @@ async function tell(from: Sender, topic: string, content: unknown, seq: number, 
   await from.send(seq, []);
 }
 
-test('D3.1 a sample is stored, shown as the newest value and acknowledged', async () => {
+test('D3.1 a sample is stored, shown as the latest value and acknowledged', async () => {
   const gateway = await sender();
   const { site } = gateway;
   const datas = [
@@ -98,7 +98,7 @@ test('D3.1 a sample is stored, shown as the newest value and acknowledged', asyn
   expect(rows).toEqual([{ n: 2, acked: 1 }]);
 });
 
-test('R06 duplicates, any order and late samples give the same samples, hours and days, bit for bit', async () => {
+test('R06 duplicates, late samples and any order give identical samples, hours and days', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, async ({ samples, order, batchSize: batch }) => {
       const gateway = await sender();
@@ -123,7 +123,7 @@ test('R06 duplicates, any order and late samples give the same samples, hours an
   );
 }, 60_000);
 
-test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged and kept, and is no newest value; another meter is one once it stays', async () => {
+test('D3.14 D4.1 D9.5 impossible values are acknowledged and stored but never the latest value; an exchanged meter is, once it persists', async () => {
   const { site, send } = await sender();
   await field.db.pool.query('update station set installed_capacity = 5 where key = $1', [site.stationKey]);
   const at = (minute: number) => NOW - 3_600_000 + minute * 60_000;
@@ -162,7 +162,7 @@ test('D3.14 D4.1 D9.5 what no counter and no inverter can show is acknowledged a
   expect(kra.days).toMatchObject([{ first: { value: 20_000 }, last: { value: 70.3 }, count: 7 }]);
 });
 
-test('an acknowledgement follows the commit, never goes before it', async () => {
+test('an acknowledgement follows the commit and never precedes it', async () => {
   const gateway = await sender();
   const { site } = gateway;
   await gateway.send(0, [one(site, NOW - 1000, 'P', 1)]);
@@ -182,7 +182,7 @@ test('an acknowledgement follows the commit, never goes before it', async () => 
   expect((await readLatest(field.db.orm, [site.stationKey], ['P']))[0]?.value).toBe(2);
 });
 
-test('a message that got lost holds back the acknowledgement of those behind it', async () => {
+test('a lost message delays the acknowledgement of those after it', async () => {
   const gateway = await sender();
   const { site, client } = gateway;
   expect(await gateway.send(0, [one(site, NOW - 3000, 'P', 0)])).toBe(0);
@@ -200,7 +200,7 @@ test('a message that got lost holds back the acknowledgement of those behind it'
   expect(acks).toEqual([{ upto: 3 }]);
 });
 
-test('a gateway that signs in with later numbers is acknowledged from the oldest that it sends', async () => {
+test('a gateway that reconnects with later numbers is acknowledged from the oldest one it sends', async () => {
   const gateway = await sender();
   const { site, client } = gateway;
   expect(await gateway.send(0, [one(site, NOW - 3000, 'P', 0)])).toBe(0);
@@ -216,7 +216,7 @@ test('a gateway that signs in with later numbers is acknowledged from the oldest
   expect(rows).toEqual([{ acked: 5001 }]);
 });
 
-test('ingest stopped on the way loses nothing: what was not acknowledged comes again and counts once', async () => {
+test('an interrupted ingest loses nothing: unacknowledged messages are sent again and count once', async () => {
   const own = await field.broker({ limits: { connectsPerMinute: 1000 } });
   const site = await field.site(owner, zone);
   const client = await field.gateway(own, site);
@@ -254,7 +254,7 @@ test('ingest stopped on the way loses nothing: what was not acknowledged comes a
   expect(hour).toMatchObject({ count: total, first: 0, last: total - 1, sum: (total * (total - 1)) / 2 });
 });
 
-test('A25 a gateway writes for its own devices only', async () => {
+test('A25 a gateway can write only for its own devices', async () => {
   const rogue = await sender();
   const victim = await field.site(owner, zone);
   expect(await rogue.send(0, [one(victim, NOW, 'P', 666), one(rogue.site, NOW, 'P', 1)])).toBe(0);
@@ -279,7 +279,7 @@ test('A25 a gateway writes for its own devices only', async () => {
   expect(await statusOf(victim)).toMatchObject({ fault: false, devices: ['nodata', 'nodata'] });
 });
 
-test('R16 A25 samples older than 90 days are counted; what is ahead, and what was never set, is held back; neither is stored', async () => {
+test('R16 A25 samples older than 90 days are counted, and those from the future or an unset clock are held back; none is stored', async () => {
   const gateway = await sender();
   const { site } = gateway;
   const times = [
@@ -305,7 +305,7 @@ test('R16 A25 samples older than 90 days are counted; what is ahead, and what wa
   expect(rows).toEqual([{ stored: 1, counted: 1, held: 4 }]);
 });
 
-test('D4.1 D9.3 run state 3 is a warning that makes the station abnormal, 4 a fault', async () => {
+test('D4.1 D9.3 run state 3 is a warning that makes the station abnormal, 4 is a fault', async () => {
   const gateway = await sender();
   const { site } = gateway;
   await gateway.send(0, [one(site, NOW - 5000, 'runState', 3)]);
@@ -318,7 +318,7 @@ test('D4.1 D9.3 run state 3 is a warning that makes the station abnormal, 4 a fa
   expect(await statusOf(site)).toMatchObject({ fault: false, abnormal: false, devices: ['normal', 'normal'] });
 });
 
-test('D4.1 D3.3 a gateway that goes takes its devices and its station offline, also by its last will', async () => {
+test('D4.1 D3.3 a disconnected gateway takes its devices and station offline, also by its last will', async () => {
   const site = await field.site(owner, zone);
   const will = {
     topic: topics.status(site.uuid),
@@ -351,7 +351,7 @@ test('D4.1 D3.3 a gateway that goes takes its devices and its station offline, a
   expect(await statusOf(site)).toMatchObject({ offline: false, devices: ['normal', 'offline'] });
 });
 
-test('D3.8 an event opens an alarm, its recovery closes it, and telling twice changes nothing', async () => {
+test('D3.8 an event opens an alarm, its recovery closes it, and repeats change nothing', async () => {
   const gateway = await sender();
   const { site } = gateway;
   const event = {
@@ -390,7 +390,7 @@ test('D3.8 an event opens an alarm, its recovery closes it, and telling twice ch
   expect(await statusOf(site)).toMatchObject({ fault: false });
 });
 
-test('a gateway that is marked online and stays silent after a start is offline', async () => {
+test('a gateway marked online that stays silent after a restart is offline', async () => {
   const site = await field.site(owner, zone);
   await field.db.pool.query('update gateway set online = true where key = $1', [site.gatewayKey]);
   const late = await field.ingest(broker, { now: () => new Date(NOW), presenceGraceMs: 1 });
@@ -404,7 +404,7 @@ test('a gateway that is marked online and stays silent after a start is offline'
   expect(await statusOf(site)).toMatchObject({ offline: true, devices: ['offline', 'offline'] });
 });
 
-test('P7.3 A25 what a claimed unit tells of the time before its station had it is acknowledged and not stored', async () => {
+test('P7.3 A25 data that a claimed unit reports from before it belonged to its station is acknowledged and not stored', async () => {
   const { site, send } = await sender();
   await field.db.pool.query(
     `insert into unit (serial, claim_hash, gateway_uuid, credential_hash, devices, station_key, claimed_at)

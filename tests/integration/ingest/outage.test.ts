@@ -16,7 +16,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('R07 PostgreSQL killed under telemetry, three times: every acknowledged sample is there, once and with its own value', async () => {
+test('R07 after PostgreSQL is killed three times under telemetry, every acknowledged sample is stored once with its own value', async () => {
   // Fifty times in `npm run reliability -- R07`.
   const db = await openDatabase({ dataDir: folder.dataDir, log: recordingLog().log });
   field = Field.over(db);

@@ -58,7 +58,7 @@ async function state() {
   return rows[0];
 }
 
-test('D4.1 an inverter that sleeps at night leaves itself and its station as they are (C8)', async () => {
+test('D4.1 an inverter asleep at night does not change its own or its station’s status (C8)', async () => {
   const gateway = await dial();
   const [inverter, meter] = site.devices;
   await tell(gateway, 0, [inverter, meter]);
@@ -71,7 +71,7 @@ test('D4.1 an inverter that sleeps at night leaves itself and its station as the
   await gateway.endAsync();
 });
 
-test('P2.46 D4.1 C8 a station none of whose devices ever spoke is offline, by night too, until one of them does', async () => {
+test('P2.46 D4.1 C8 a station whose devices never reported is offline, also at night, until one of them reports', async () => {
   now = NIGHT;
   await field.db.pool.query(`update device set status = 'nodata', last_seen = null where station_key = $1`, [
     site.stationKey,
@@ -99,7 +99,7 @@ test('P2.46 D4.1 C8 a station none of whose devices ever spoke is offline, by ni
   await again.endAsync();
 });
 
-test('D4.1 a gateway that comes back at night brings its sleeping inverter back as normal, by day only what speaks (C8)', async () => {
+test('D4.1 a gateway that reconnects at night restores its sleeping inverter as normal, and by day only devices that report (C8)', async () => {
   for (const [at, inverter] of [
     [NIGHT, 'normal'],
     [NOON + 86_400_000, 'offline'],
@@ -118,7 +118,7 @@ test('D4.1 a gateway that comes back at night brings its sleeping inverter back 
   }
 });
 
-test('D3.3 however a gateway flaps, who asks right after its return finds it there', async () => {
+test('D3.3 however often a gateway reconnects, a client that subscribes right afterwards sees it online', async () => {
   let last: MqttClient | undefined;
   for (let round = 0; round < 6; round += 1) {
     // In turn: the connection breaks, or it hangs and the gateway signs in beside it.

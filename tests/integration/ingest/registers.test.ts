@@ -61,7 +61,7 @@ async function anotherProcess() {
   return field.ingest(broker, { now: () => new Date(now), log: silent });
 }
 
-test('P9.14 D4.14 P2.50 a register of today is shown where the counter agrees: not what was counted before the unit was ours, nor what is of yesterday', async () => {
+test('P9.14 D4.14 P2.50 a daily register is shown only where its counter agrees: not counts from before the claim or from yesterday', async () => {
   let ingest = await anotherProcess();
   const unit = await Inverter.open();
   const at = MIDNIGHT - 2 * HOUR;

@@ -57,7 +57,7 @@ const waiting = `select from pg_locks where relation = 'latest'::regclass and no
 const waits = (what: string) =>
   until(async () => (await field.db.pool.query(waiting)).rowCount, { limit: 15_000, what });
 
-test('messages of many gateways and several of one that wait share transactions; each is acknowledged, in order', async () => {
+test('waiting messages of one or many gateways share transactions; each is acknowledged, in order', async () => {
   const senders = await Promise.all(Array.from({ length: 12 }, sender));
   for (const one of senders) await send(one, 0, 0);
   await until(() => senders.every(({ acks }) => acks.includes(0)), { limit: 15_000, what: 'the first messages' });
@@ -81,7 +81,7 @@ test('messages of many gateways and several of one that wait share transactions;
   expect(rows[0]?.transactions).toBeLessThan(20);
 });
 
-test('a message that can never be stored takes none of those down that share its transaction', async () => {
+test('a message that can never be stored does not fail others in its transaction', async () => {
   const [good, bad, other] = await Promise.all([sender(), sender(), sender()]);
   for (const one of [good, bad, other]) await send(one, 0, 0);
   await until(() => [good, bad, other].every(({ acks }) => acks.includes(0)), {

@@ -54,7 +54,7 @@ async function reportOf(kind: CalendarKind, day: string) {
   return getEnergyReport.output.parse(reply.data).rows[0];
 }
 
-test('D2.30 D7.19 D9.5 P2.42 hours, days and a week of two inverters have one value each, though one was silent over a midnight', async () => {
+test('D2.30 D7.19 D9.5 P2.42 sheet and report agree on the hours, days and week of two inverters, though one was silent over a midnight', async () => {
   const two = await withSecondInverter(upstream.db, station);
   await setLabels(upstream.db, station, {
     fd: { KRA: `[${two.inverter}_KRA]+[${two.other}_KRA]` },

@@ -58,7 +58,7 @@ function start(everyMs?: number, keepDays?: number): AuditWatch {
 const broken = (one: AuditWatch) =>
   one.report.metrics().find(({ name }) => name === 'sunhelm_audit_chain_broken')?.value;
 
-test('safety 1.10 A38 a chain that holds is quiet; a row that was changed is told at once, loudly, with its number', async () => {
+test('safety 1.10 A38 a valid chain causes no message; a changed row is reported at once as an error, with its number', async () => {
   for (const action of ['one', 'two', 'three']) await add(action);
   const one = start();
   await one.check();
@@ -69,7 +69,7 @@ test('safety 1.10 A38 a chain that holds is quiet; a row that was changed is tol
   expect([broken(one), said]).toEqual([1, ['THE AUDIT CANNOT BE TRUSTED']]);
 });
 
-test('safety 1.10 A38 rows that are taken out are noticed, in the middle and at the end', async () => {
+test('safety 1.10 A38 removed rows are detected, in the middle and at the end', async () => {
   for (const action of ['one', 'two', 'three']) await add(action);
   const one = start();
   await one.check();
@@ -84,7 +84,7 @@ test('safety 1.10 A38 rows that are taken out are noticed, in the middle and at 
   expect(one.report.problem()).toMatch(/row 2 does not fit/);
 });
 
-test('safety 1.10 the chain is verified on a schedule, and goes on when the store was away', async () => {
+test('safety 1.10 the chain is verified on a schedule, which continues after a database outage', async () => {
   await add('one');
   const execute = jest.spyOn(db.orm, 'execute').mockRejectedValueOnce(new Error('away') as never);
   const one = start(20);
@@ -101,10 +101,10 @@ const ago = (days: number) => new Date(Date.now() - days * DAYS);
 const actions = async () =>
   (await owner.query<{ action: string }>('select action from audit order by seq')).rows.map(({ action }) => action);
 
-describe('A35 A38 rows past their retention', () => {
+describe('A35 A38 audit rows past their retention', () => {
   beforeEach(() => owner.query('alter table audit enable trigger user'));
 
-  test('go, the rest is verified from the last one that went, and later rounds go on from there', async () => {
+  test('are deleted, the rest is verified from the last deleted one, and later rounds continue from there', async () => {
     for (const days of [900, 800, 100, 1]) await add(`${days} days old`, ago(days));
     const one = start(undefined, 730);
     await one.check();
@@ -121,7 +121,7 @@ describe('A35 A38 rows past their retention', () => {
     await later.close();
   });
 
-  test('go in batches, all of them, also where nothing else is left', async () => {
+  test('are all deleted in batches, also when no other rows are left', async () => {
     for (let index = 0; index < 5; index += 1) await add(`row ${index}`, ago(800));
     const before = ago(730);
     const trim = () => db.asService((tx) => trimAudit(tx, before, new Date(), 2));
@@ -130,7 +130,7 @@ describe('A35 A38 rows past their retention', () => {
     expect(await findBrokenAudit(db.orm)).toBeNull();
   });
 
-  test('a beginning that somebody cut off without a word is found', async () => {
+  test('a start of the chain that was removed without a record is detected', async () => {
     for (const days of [800, 700, 1]) await add(`${days} days old`, ago(days));
     await db.asService((tx) => tx.execute('select sunhelm.trim_audit(1)'));
     const one = start(undefined, 730);
@@ -139,7 +139,7 @@ describe('A35 A38 rows past their retention', () => {
     expect(await actions()).toEqual(['700 days old', '1 days old']);
   });
 
-  test('the store itself lets nobody remove what is younger, nor a row by itself', async () => {
+  test('the database itself prevents the removal of more recent rows and of single rows', async () => {
     for (const days of [800, 80, 1]) await add(`${days} days old`, ago(days));
     const remove = (statement: string) => db.asService((tx) => tx.execute(statement)).then(() => 'removed', String);
     expect(await remove('select sunhelm.trim_audit(2)')).not.toBe('removed');

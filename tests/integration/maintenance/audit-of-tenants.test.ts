@@ -32,7 +32,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const find = () => findBrokenAudit(db.orm);
 const one = async (text: string) => (await owner.query<Record<string, unknown>>(text)).rows[0];
 
-test('tenants do not wait for each other, and rows of one tenant follow each other whoever writes at once', async () => {
+test('tenants do not block each other, and rows of one tenant stay in sequence under concurrent writes', async () => {
   await open();
   await db.asService(async (tx) => {
     await append(tx, 'sun', 'begun');
@@ -51,7 +51,7 @@ test('tenants do not wait for each other, and rows of one tenant follow each oth
   expect(await find()).toBeNull();
 });
 
-test('a row of any tenant that was changed or taken out is found, also the newest of one tenant', async () => {
+test('a changed or removed row of any tenant is detected, including the latest of a tenant', async () => {
   await open();
   for (const action of ['one', 'two', 'three']) for (const tenant of ['sun', 'moon']) await add(tenant, action);
   await owner.query('alter table audit disable trigger user');
@@ -69,7 +69,7 @@ test('a row of any tenant that was changed or taken out is found, also the newes
   expect(await find()).toBe(1);
 });
 
-test('chains are cut each for itself, and a tenant whose rows are all gone goes on from the last one', async () => {
+test('chains are trimmed separately, and a tenant whose rows are all deleted continues from the last one', async () => {
   await open();
   for (const days of [900, 800]) for (const tenant of ['sun', 'moon', '']) await add(tenant, `${days}`, ago(days));
   await add('moon', 'new');

@@ -29,7 +29,7 @@ async function purge(keepDays = 30): Promise<number> {
   return before - (await number('station'));
 }
 
-test('P7.5 C6 a station that was deleted 30 days ago goes for good, with an entry of the audit; a younger one stays', async () => {
+test('P7.5 C6 a station deleted 30 days ago is removed permanently, with an audit entry; a more recent one stays', async () => {
   const owner = await addAccount(upstream.db);
   const [old, young, here] = [
     await addStation(upstream.db, owner),
@@ -70,7 +70,7 @@ test('P7.5 C6 a station that was deleted 30 days ago goes for good, with an entr
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });
 
-test('P7.5 the time is a setting', async () => {
+test('P7.5 the retention time is a setting', async () => {
   const station = await addStation(upstream.db, await addAccount(upstream.db));
   await deletedAgo(station.key, 3);
   const there = () => number('station where key = $1', [station.key]);
@@ -80,7 +80,7 @@ test('P7.5 the time is a setting', async () => {
   expect(await there()).toBe(0);
 });
 
-test('P7.5 D2.24 a chart that was shown to who sees a station outlives it, and is shown to nobody else any more', async () => {
+test('P7.5 D2.24 a chart shared with the viewers of a removed station stays with its owner and is no longer shared', async () => {
   const account = await addAccount(upstream.db);
   const station = await addStation(upstream.db, account);
   const other = await addStation(upstream.db, account);
@@ -95,7 +95,7 @@ test('P7.5 D2.24 a chart that was shown to who sees a station outlives it, and i
   expect(await number("saved_chart where id = 'c2' and station_key = $1", [other.key])).toBe(1);
 });
 
-test('P7.3 A10 the unit of a station that is gone for good stands on the shelf, and is claimed again', async () => {
+test('P7.3 A10 the unit of a permanently removed station is unclaimed and can be claimed again', async () => {
   const unit = await shelve(upstream.db);
   const token = await addSession(upstream, await addAccount(upstream.db));
   const claim = () => call(upstream.api, '/station/add_station', newStation(unit.serial), { token });
@@ -109,7 +109,7 @@ test('P7.3 A10 the unit of a station that is gone for good stands on the shelf, 
   expect((await claim()).code).toBe(1001);
 });
 
-test('every table that holds something under the key of a station is emptied', async () => {
+test('every table with rows under a station’s key is emptied', async () => {
   const { rows } = await upstream.db.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join pg_class t on t.relname = c.table_name
       where c.table_schema = 'public' and c.column_name = 'station_key' and t.relkind in ('r', 'p') and not t.relispartition`,

@@ -45,7 +45,7 @@ async function watchedHome(name = 'Harbour Street') {
   return { ...home, station };
 }
 
-test('D2.11 nobody is written to who did not ask for it, nor below the level that he chose', async () => {
+test('D2.11 emails are sent only to subscribers, and only from their chosen level up', async () => {
   const { token, station } = await addHome(upstream);
   expect(await ofStation(token, station)).toMatchObject({ on_alarm: 0, on_recovery: 0, least_level: 3, may_plan: 1 });
   await raise(upstream, station, { level: 4 });
@@ -56,7 +56,7 @@ test('D2.11 nobody is written to who did not ask for it, nor below the level tha
   expect(stage.mail.taken).toEqual([]);
 });
 
-test('P4.12 D2.11 who is handed a station hears of its major alarms from the start, unless they turned all mails off', async () => {
+test('P4.12 D2.11 the new owner of a transferred station gets emails about major alarms by default, unless they turned all emails off', async () => {
   const { token, station } = await addHome(upstream);
   const handOver = (from: string, of: TestStation, to: string) =>
     call(
@@ -82,7 +82,7 @@ test('P4.12 D2.11 who is handed a station hears of its major alarms from the sta
   expect(await ofStation(nextToken, other.station)).toMatchObject({ on_alarm: 0, on_recovery: 0 });
 });
 
-test('D2.11 D4.3 alarms that come close together are one mail: in the name of the tenant, with a way to end it', async () => {
+test('D2.11 D4.3 alarms close together are one email, under the tenant’s name and with an unsubscribe link', async () => {
   const { owner, station } = await watchedHome();
   const work = stage.start();
   await raise(upstream, station, { level: 4 });
@@ -109,7 +109,7 @@ test('D2.11 D4.3 alarms that come close together are one mail: in the name of th
   expect(stage.mail.taken).toHaveLength(1);
 });
 
-test('A43 D2.11 names and alarm texts that hold addresses are no links in a mail about alarms, and stay legible', async () => {
+test('A43 D2.11 addresses in names and alarm texts are not links in an alarm email, and stay legible', async () => {
   const { station } = await watchedHome('Roof www.evil.example');
   await upstream.db.pool.query(`update device set name = 'https://evil.example/a' where id = $1`, [station.inverter]);
   await raise(upstream, station, { level: 4, message: 'Reset at help@evil.example\nnow' });
@@ -123,7 +123,7 @@ test('A43 D2.11 names and alarm texts that hold addresses are no links in a mail
   expect(whole).toContain('evil. example');
 });
 
-test('D2.11 P9.1 a mail comes in the language of the reader’s last request, noted once a minute', async () => {
+test('D2.11 P9.1 an email has the language of the recipient’s last request, recorded at most once a minute', async () => {
   const { station, token } = await watchedHome();
   const use = (lang?: string) => call(upstream.api, '/user/get_profile', undefined, { token, ...(lang && { lang }) });
   const work = stage.start();
@@ -143,7 +143,7 @@ test('D2.11 P9.1 a mail comes in the language of the reader’s last request, no
   expect(await textOf()).toContain('pending since');
 });
 
-test('D2.11 a recovery is told, unless it was taken back before the mail went out', async () => {
+test('D2.11 a recovery is reported unless it was withdrawn before the email was sent', async () => {
   const { station } = await watchedHome();
   const work = stage.start();
   const alarm = await raise(upstream, station);
@@ -164,7 +164,7 @@ test('D2.11 a recovery is told, unless it was taken back before the mail went ou
   ]);
 });
 
-test('D2.11 several processes send one mail once, and the next one leaves its reader some rest', async () => {
+test('D2.11 several processes send one email once, and the next email to a recipient waits for a minimum interval', async () => {
   const { station } = await watchedHome();
   const replicas = [stage.start(), stage.start(), stage.start(), stage.start()];
   await raise(upstream, station);
@@ -180,7 +180,7 @@ test('D2.11 several processes send one mail once, and the next one leaves its re
   expect(stage.mail.taken).toHaveLength(2);
 });
 
-test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a mail that died half-way keeps its id', async () => {
+test('D2.11 R27 a mail server outage loses no notice and causes no flood; an interrupted email keeps its id', async () => {
   const { station } = await watchedHome();
   const work = stage.start();
   stage.mail.refuse('451 later');
@@ -218,7 +218,7 @@ test('D2.11 R27 a mail server that is down loses nothing and brings no flood; a 
   expect(rows).toEqual([]);
 });
 
-test('D2.11 an address that the mail server refuses for good is given up', async () => {
+test('D2.11 an email whose address the server refuses permanently is dropped', async () => {
   const { station } = await watchedHome();
   stage.mail.refuse('550 nobody');
   await raise(upstream, station);
@@ -229,7 +229,7 @@ test('D2.11 an address that the mail server refuses for good is given up', async
   expect(rows).toEqual([]);
 });
 
-test('D2.11 quiet hours hold mails back, and one tells it all afterwards', async () => {
+test('D2.11 quiet hours hold emails back, and one email covers everything afterwards', async () => {
   const { token, station } = await watchedHome();
   const set = (quiet: object | null) =>
     call(upstream.api, '/user/set_quiet_hours', { quiet, time_zone: 'Australia/Adelaide' }, { token });
@@ -247,7 +247,7 @@ test('D2.11 quiet hours hold mails back, and one tells it all afterwards', async
   expect(mails().map(({ header }) => header('Subject'))).toEqual(['Harbour Street, alarms pending: 2']);
 });
 
-test('D2.11 however many are not to be disturbed, whoever may be told does not wait for them', async () => {
+test('D2.11 recipients in quiet hours do not delay emails to others, however many they are', async () => {
   const asleep = await watchedHome('Asleep');
   const quiet = { from: '00:00', to: '23:59' };
   await call(
@@ -265,7 +265,7 @@ test('D2.11 however many are not to be disturbed, whoever may be told does not w
   expect(mails().map(({ header }) => header('Subject'))).toEqual(['Awake, alarms pending: 1']);
 });
 
-test('D2.11 A24 whoever lost the station hears nothing more of it, also of what was on its way', async () => {
+test('D2.11 A24 an account that lost access to a station gets no more emails about it, including queued ones', async () => {
   const { station } = await watchedHome();
   await upstream.db.pool.query('delete from notice_station');
   const friend = await addAccount(upstream.db);
@@ -279,7 +279,7 @@ test('D2.11 A24 whoever lost the station hears nothing more of it, also of what 
   expect(stage.mail.taken).toEqual([]);
 });
 
-test('D2.11 A01 A06 nobody turns on mails or plans work of a stranger’s station, and a viewer plans none', async () => {
+test('D2.11 A01 A06 a stranger cannot turn on emails or schedule maintenance, and a viewer cannot schedule it', async () => {
   const { station } = await watchedHome();
   const stranger = await addSession(upstream, await addAccount(upstream.db));
   const later1 = upstream.clock.now.getTime() + HOUR;
@@ -292,7 +292,7 @@ test('D2.11 A01 A06 nobody turns on mails or plans work of a stranger’s statio
   expect((await plan(token, station, later1)).code).toBe(1403);
 });
 
-test('D2.11 planned work mutes everybody, says who and until when, ends by itself, and what is left is told then', async () => {
+test('D2.11 scheduled maintenance mutes all recipients, shows user and end, ends by itself, and reports alarms still pending', async () => {
   const { owner, token, station } = await watchedHome();
   const now = upstream.clock.now.getTime();
   expect((await plan(token, station, now - 1)).code).toBe(1400);
@@ -326,7 +326,7 @@ test('D2.11 planned work mutes everybody, says who and until when, ends by itsel
   expect(rows).toEqual(['plan-work', 'plan-work', 'end-planned-work'].map((action) => ({ action, actor: owner })));
 });
 
-test('D2.11 what was pending before planned work and ends in it is told after it; nothing goes out meanwhile', async () => {
+test('D2.11 an alarm that was pending before scheduled maintenance and ends during it is reported afterwards; nothing is sent meanwhile', async () => {
   const { token, station } = await watchedHome();
   const work = stage.start();
   const told = await raise(upstream, station, { code: 'TOLD' });
@@ -352,7 +352,7 @@ test('D2.11 what was pending before planned work and ends in it is told after it
   expect(mail?.text).not.toContain('(OWN)');
 });
 
-test('D2.11 work that is planned for later mutes nobody before it begins, and what begins in it is told after it', async () => {
+test('D2.11 maintenance scheduled for later mutes only from its beginning, and an alarm that begins during it is reported afterwards', async () => {
   const { token, station } = await watchedHome();
   const now = upstream.clock.now.getTime();
   const day = 24 * HOUR;
@@ -387,7 +387,7 @@ test('D2.11 work that is planned for later mutes nobody before it begins, and wh
   expect(mail?.text).not.toContain('(PASSING)');
 });
 
-test('D2.11 work that is still to begin is taken back, and mutes nobody', async () => {
+test('D2.11 maintenance that has not begun can be cancelled and then mutes no recipient', async () => {
   const { token, station } = await watchedHome();
   const now = upstream.clock.now.getTime();
   await plan(token, station, now + 3 * HOUR, now + HOUR);
@@ -400,7 +400,7 @@ test('D2.11 work that is still to begin is taken back, and mutes nobody', async 
   expect(stage.mail.taken).toHaveLength(1);
 });
 
-test('D2.11 D5.2 the stations of a caller say until when work is planned, for as long as it lasts, and from when before that', async () => {
+test('D2.11 D5.2 a station shows its scheduled maintenance with end while it lasts, and with start before that', async () => {
   const { token, station } = await watchedHome();
   const until = upstream.clock.now.getTime() + HOUR;
   const listed = async () => {
@@ -422,7 +422,7 @@ test('D2.11 D5.2 the stations of a caller say until when work is planned, for as
   expect(await listed()).toEqual([null, until + 2 * HOUR]);
 });
 
-test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’s; a strange one ends nothing and says the same', async () => {
+test('D2.11 A12 the link in an email ends only its recipient’s emails; an invalid link ends none and gets the same response', async () => {
   const { station, token } = await watchedHome();
   const neighbour = await watchedHome('Next door');
   await raise(upstream, station);
@@ -446,7 +446,7 @@ test('D2.11 A12 a link of a mail ends the mails of its reader and nobody else’
   expect(stage.mail.taken).toHaveLength(2);
 });
 
-test('D2.11 A26 names of others add no header and no markup to a mail', async () => {
+test('D2.11 A26 names entered by others add no header and no markup to an email', async () => {
   const { station } = await watchedHome('Evil\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>');
   await raise(upstream, station, { message: 'a\r\nX-Injected: 1\r\n<img src=x>' });
   upstream.later(WAIT_MS);
@@ -470,7 +470,7 @@ function decodeHtml(raw: string): string {
     .replace(/=([0-9A-F]{2})/g, '?');
 }
 
-test('D2.11 all stations are turned on at once, and the profile lists them', async () => {
+test('D2.11 emails are turned on for all stations at once, and the profile lists them', async () => {
   const { owner, token, station } = await addHome(upstream);
   await addStation(upstream.db, await addAccount(upstream.db), { name: 'Foreign' });
   const second = await addStation(upstream.db, owner, { name: 'Barn' });

@@ -48,7 +48,7 @@ async function toldHome(path = '/one') {
   return { ...home, station, browser };
 }
 
-test('D2.11 a browser is told what the mail says, once by several processes, encrypted for it alone and signed by the tenant', async () => {
+test('D2.11 a browser gets the content of the email once across processes, encrypted for it alone and signed by the tenant', async () => {
   const { station, browser } = await toldHome();
   const replicas = [stage.start(), stage.start(), stage.start()];
   await raise(upstream, station, { level: 4 });
@@ -76,7 +76,7 @@ test('D2.11 a browser is told what the mail says, once by several processes, enc
   expect(stage.mail.taken).toHaveLength(1);
 });
 
-test('D2.11 levels, quiet hours and planned work hold for browsers as for mails, and what waited is one message', async () => {
+test('D2.11 levels, quiet hours and maintenance apply to browsers as to emails, and held notices are one message', async () => {
   const { token, station, browser } = await toldHome();
   const quiet = { from: '12:00', to: '14:00' };
   await request(token, 'set_quiet_hours', { quiet, time_zone: 'Australia/Adelaide' });
@@ -102,7 +102,7 @@ test('D2.11 levels, quiet hours and planned work hold for browsers as for mails,
   expect(paths()).toHaveLength(1);
 });
 
-test('D2.11 a browser that is gone is forgotten, one that refuses is left, one that fails is tried again and no other told twice', async () => {
+test('D2.11 a vanished browser is removed, a refusing one stays, a failing one is retried, and none is notified twice', async () => {
   const { token, station } = await toldHome('/gone');
   for (const path of ['/missing', '/refuses', '/fails', '/well'])
     await request(token, 'add_push', new Browser(path).address);
@@ -129,7 +129,7 @@ test('D2.11 a browser that is gone is forgotten, one that refuses is left, one t
   expect((await upstream.db.pool.query('select from notice_mail')).rows).toEqual([]);
 });
 
-test('D2.11 A31 only public names by https are called, and the keys have to be those of a browser', async () => {
+test('D2.11 A31 only public host names over https are called, and the keys must be valid browser keys', async () => {
   const { token } = await addHome(upstream);
   const good = new Browser('/x').address;
   const wrong = [
@@ -145,7 +145,7 @@ test('D2.11 A31 only public names by https are called, and the keys have to be t
   expect((await request(token, 'add_push', good)).code).toBe(1001);
 });
 
-test('D2.11 A15 a browser is told no more after its session was ended, and another session takes over what still lasts', async () => {
+test('D2.11 A15 a browser is no longer notified once its session has ended, unless another session of the account has taken it over', async () => {
   const { owner, token, browser } = await toldHome();
   const { endpoint } = browser.address;
   const second = await addSession(upstream, owner);
@@ -159,7 +159,7 @@ test('D2.11 A15 a browser is told no more after its session was ended, and anoth
   expect((await own(third)).browsers).toBe(0);
 });
 
-test('D2.11 A15 a new address of a browser takes the place of the one that the same session turned on, and of no other', async () => {
+test('D2.11 A15 a new push address replaces only the one that the same session turned on', async () => {
   const { owner, token, station } = await toldHome();
   const moved = new Browser('/moved');
   const renew = async (by: string, { address }: Browser) =>
@@ -177,7 +177,7 @@ test('D2.11 A15 a new address of a browser takes the place of the one that the s
   expect(moved.read(service.taken[0] as Pushed).title).toBe('Harbour Street, alarms pending: 1');
 });
 
-test('D2.11 A01 A24 a browser is its account’s alone, and hears nothing of a station that was taken away', async () => {
+test('D2.11 A01 A24 a browser belongs to its account alone, and gets no notices about a station after access was revoked', async () => {
   const { token, station, browser } = await toldHome();
   const { endpoint } = browser.address;
   const friend = await addAccount(upstream.db);
@@ -197,7 +197,7 @@ test('D2.11 A01 A24 a browser is its account’s alone, and hears nothing of a s
   expect((await own(token)).browsers).toBe(0);
 });
 
-test('D2.11 whoever has no address for mails is told by his browser, ten browsers are kept, and a tenant without keys has none', async () => {
+test('D2.11 an account without an email address is notified in its browser, up to ten browsers are stored, and a tenant without keys has none', async () => {
   const { owner, token, station } = await addHome(upstream);
   await upstream.db.pool.query(
     `update account set email = null, email_key = null, mobile = '412345678' where id = $1`,

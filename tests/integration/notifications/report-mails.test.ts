@@ -26,7 +26,7 @@ const own = async (token: string) =>
     .reports;
 const mails = () => stage.mail.taken.map(readMail);
 
-test('D2.30 the same report over the same stations is mailed once', async () => {
+test('D2.30 the same report for the same stations can be subscribed to only once', async () => {
   const { owner, token, station } = await addHome(upstream);
   const other = await addStation(upstream.db, owner, { name: 'Other' });
   expect((await add(token, 'daily', null)).code).toBe(1001);
@@ -38,7 +38,7 @@ test('D2.30 the same report over the same stations is mailed once', async () => 
   expect(await own(token)).toHaveLength(4);
 });
 
-test('D2.30 D9.6 a report goes out on the morning after its day, once, with a table of its stations', async () => {
+test('D2.30 D9.6 a report is sent on the morning after its day, once, with a table of its stations', async () => {
   const { owner, token, station } = await addHome(upstream);
   await addStation(upstream.db, owner, { name: '=cmd' });
   await addStation(upstream.db, await addAccount(upstream.db), { name: 'Foreign' });
@@ -83,7 +83,7 @@ test('D2.30 D9.6 a report goes out on the morning after its day, once, with a ta
   expect(stage.mail.taken).toHaveLength(2);
 });
 
-test('D2.30 C5 where a station still has the day of a report, its mail and its file say up to when that counts', async () => {
+test('D2.30 C5 where a station’s day has not ended, the email and file of the report show up to when they count', async () => {
   const { owner, token } = await addHome(upstream);
   const { key } = await addStation(upstream.db, owner);
   await upstream.db.pool.query(`update station set time_zone = 'Pacific/Honolulu' where key = $1`, [key]);
@@ -111,7 +111,7 @@ function fileOf(raw: string): string {
   return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text.replace(/=\n/g, '').replace(/=3D/g, '=');
 }
 
-test('D2.30 chosen stations are the ones of the report; what is taken away is not in the next one', async () => {
+test('D2.30 a report covers the selected stations; revoked ones are not in the next report', async () => {
   const { owner, token, station } = await addHome(upstream);
   const second = await addStation(upstream.db, owner);
   expect((await add(token, 'weekly', [second.id])).code).toBe(1001);
@@ -140,7 +140,7 @@ test('D2.30 chosen stations are the ones of the report; what is taken away is no
   expect((await send()).code).toBe(1409);
 });
 
-test('D2.30 A01 A02 nobody reports on a stranger’s station, nor ends or sends a stranger’s report', async () => {
+test('D2.30 A01 A02 an account cannot subscribe to, end or send reports of another account’s station', async () => {
   const { token, station } = await addHome(upstream);
   await add(token, 'monthly', [station.id]);
   const [{ report_id: id } = {}] = await own(token);
@@ -155,7 +155,7 @@ test('D2.30 A01 A02 nobody reports on a stranger’s station, nor ends or sends 
   expect(await own(token)).toEqual([]);
 });
 
-test('D2.30 ten reports are enough, ten looks an hour as well, and a link ends the one that it came with', async () => {
+test('D2.30 an account has at most ten reports and ten manual sends an hour, and an unsubscribe link ends only its own report', async () => {
   const { owner, token } = await addHome(upstream);
   for (let count = 0; count < 10; count += 1) {
     const station = await addStation(upstream.db, owner);

@@ -50,7 +50,7 @@ const onceOnly: Record<string, (code: string) => Request> = {
   withdraw_invitation: (code) => ['/custom/withdraw_invitation', { code, invitation_id: 'absent0' }],
 };
 
-test('A01 A02 A05 A15 A16 P6.10 each caller does in an organisation what he is there, on every call; absent and foreign answer alike', async () => {
+test('A01 A02 A05 A15 A16 P6.10 each caller can do what their role in the organisation allows, on every call; missing and foreign ids get the same response', async () => {
   let cells = 0;
   for (const [caller, { token, prefix, is }] of Object.entries(callers)) {
     await upstream.forgetLimits();
@@ -71,7 +71,7 @@ test('A01 A02 A05 A15 A16 P6.10 each caller does in an organisation what he is t
   expect(cells).toBe(9 * 9);
 });
 
-test('A01 A02 P6.10 an own organisation opens nobody and nothing of another one', async () => {
+test('A01 A02 P6.10 authority in one organisation opens nothing of another one', async () => {
   const request = (path: string, body?: object) => call(upstream.api, path, body, { token: other.head.token });
   const { code } = other;
   for (const user of [org.ann.id, org.head.id, 'absent0']) {
@@ -89,7 +89,7 @@ test('A01 A02 P6.10 an own organisation opens nobody and nothing of another one'
   expect(members.map(({ user_id }) => user_id).sort()).toEqual([other.head.id, other.ann.id, other.bob.id].sort());
 });
 
-test('A05 odd ids and codes are refused on every call, never an error of ours and never data', async () => {
+test('A05 invalid ids and codes are refused on every call without a server error or data', async () => {
   const { token } = org.head;
   const odd = ['', null, 'undefined', ':id', 0, [], {}, 1e9, '../x', "' or 1=1 --", '%00', 'a'.repeat(500), true];
   for (const id of odd) {

@@ -33,7 +33,7 @@ const grants = async (accountId: string) =>
     )
   ).rows;
 
-test('P7.20 P7.21 P7.16 P6.10 a member sees exactly what is bound to him, and that follows each change', async () => {
+test('P7.20 P7.21 P7.16 P6.10 a member sees exactly the stations bound to them, after every change', async () => {
   const { bob, head } = org;
   const ids = [org.annStation.id, org.headStation.id].sort();
   expect((await as(head).stations()).data).toEqual([
@@ -57,7 +57,7 @@ test('P7.20 P7.21 P7.16 P6.10 a member sees exactly what is bound to him, and th
   expect((await as(bob).link(bob.id, ids)).code).toBe(1403);
 });
 
-test('P7.20 A24 live links of the member close when his stations change, and only then', async () => {
+test('P7.20 A24 a member’s live links close when their stations change, and only then', async () => {
   const { bob, head } = org;
   await as(head).link(bob.id, [org.annStation.id]);
   expect(upstream.changes).toEqual([{ accountId: bob.id }]);
@@ -67,7 +67,7 @@ test('P7.20 A24 live links of the member close when his stations change, and onl
   expect(upstream.changes).toHaveLength(2);
 });
 
-test('P6.10 A07 a bound member looks, edits the name and sets; he neither shares, nor hands over, nor gives it up', async () => {
+test('P6.10 A07 a bound member views, edits the name and changes settings, but cannot share, transfer or give up the station', async () => {
   const { bob, head } = org;
   const id = org.annStation.id;
   await as(head).link(bob.id, [id]);
@@ -88,7 +88,7 @@ test('P6.10 A07 a bound member looks, edits the name and sets; he neither shares
   expect(await post('/station/delete_station', { station_id: id })).toBe(1403);
 });
 
-test('A02 A05 one id that is not the organisation’s, foreign or absent, refuses the whole list, and not a row changes', async () => {
+test('A02 A05 one id in a list that is foreign to the organisation or missing refuses the whole list, and no row changes', async () => {
   const { bob, head } = org;
   const stranger = await addPerson(upstream, 'Stranger');
   const other = await addOrganisation(upstream);
@@ -122,7 +122,7 @@ test('A02 A05 one id that is not the organisation’s, foreign or absent, refuse
   expect(await grants(stranger.id)).toEqual([]);
 });
 
-describe('a share beside a binding', () => {
+describe('a share in addition to a binding', () => {
   const share = (body: object, token: string) =>
     call(
       upstream.api,
@@ -131,7 +131,7 @@ describe('a share beside a binding', () => {
       { token },
     );
 
-  test('P6.2 P6.10 a share given to a bound member takes no right from the binding, and each ends without the other', async () => {
+  test('P6.2 P6.10 a share for a bound member removes no right of the binding, and each ends independently', async () => {
     const { ann, bob, head } = org;
     const id = org.annStation.id;
     await as(head).link(bob.id, [id]);
@@ -166,7 +166,7 @@ describe('a share beside a binding', () => {
   });
 });
 
-test('A06 P6.10 a station that is handed out of the organisation is bound to nobody of it any more', async () => {
+test('A06 P6.10 a station transferred out of the organisation is no longer bound to any of its members', async () => {
   const { ann, bob, head } = org;
   const stranger = await addPerson(upstream, 'Stranger');
   await as(head).link(bob.id, [org.annStation.id, org.headStation.id]);
@@ -181,7 +181,7 @@ test('A06 P6.10 a station that is handed out of the organisation is bound to nob
   expect((await as(head).linked(bob.id)).data).toEqual([org.headStation.id]);
 });
 
-test('P6.11 P7.13 a station that is entrusted to the organisation can be bound, until it is entrusted to another', async () => {
+test('P6.11 P7.13 a station entrusted to the organisation can be bound until it is entrusted to another', async () => {
   const { bob, head } = org;
   const owner = await addAccount(upstream.db, { companyCode: 'ABN' });
   const token = await addSession(upstream, owner);
@@ -195,7 +195,7 @@ test('P6.11 P7.13 a station that is entrusted to the organisation can be bound, 
   expect(await grants(bob.id)).toEqual([]);
 });
 
-test('P2.72 P7.20 five thousand stations are bound in one call, within the time of a call', async () => {
+test('P2.72 P7.20 five thousand stations are bound in one call, within its time limit', async () => {
   const { bob, head } = org;
   await upstream.db.pool.query(
     `insert into station (key, id, tenant, name, type, time_zone, creator_id)

@@ -36,7 +36,7 @@ const versionOf = async (id: string): Promise<number> =>
 const profileOf = async (token: string) => (await call(upstream.api, '/user/get_profile', undefined, { token })).data;
 
 describe('members', () => {
-  test('P7.15 P3.11 P6.10 whoever holds the authority sees the members, when they were last there, and nobody else does', async () => {
+  test('P7.15 P3.11 P6.10 only the holder of the authority sees the members and their last visit', async () => {
     const { data, code } = await as(org.head).list();
     expect(code).toBe(1001);
     expect(data).toEqual([
@@ -54,7 +54,7 @@ describe('members', () => {
     expect(await as(org.ann).list()).toMatchObject({ code: 1403, data: null });
   });
 
-  test('P3.11 when somebody was last there is kept after his sessions are gone', async () => {
+  test('P3.11 a member’s last visit is retained after their sessions are deleted', async () => {
     const seen = upstream.clock.now.getTime();
     const later = new Date(seen + 60 * 86_400_000);
     await removeEndedSessions(upstream.db.orm, later);
@@ -65,7 +65,7 @@ describe('members', () => {
     expect(data.find((row: { user_id: string }) => row.user_id === org.ann.id).last_time).toBe(seen);
   });
 
-  test('P7.19 P6.10 A24 a member who is deleted loses what was bound to him at once, keeps his own, and is told', async () => {
+  test('P7.19 P6.10 A24 a deleted member loses bound stations at once, keeps their own, and is notified', async () => {
     await as(org.head).link(org.bob.id, [org.annStation.id]);
     await as(org.head).link(org.ann.id, [org.headStation.id]);
     upstream.changes.length = 0;
@@ -85,7 +85,7 @@ describe('members', () => {
     expect(await profileOf(org.ann.token)).toMatchObject({ enterprise_code: '', enterprise_auth: 0 });
   });
 
-  test('P6.10 nobody deletes himself, and whoever leads does not leave', async () => {
+  test('P6.10 a member cannot delete themselves, and the leader cannot leave', async () => {
     expect(await as(org.head).remove(org.head.id)).toMatchObject({
       code: 1400,
       msg: 'You cannot do this to yourself',
@@ -94,7 +94,7 @@ describe('members', () => {
     expect((await as(org.head).list()).data).toHaveLength(3);
   });
 
-  test('P6.10 a member leaves by himself', async () => {
+  test('P6.10 a member can leave on their own', async () => {
     await as(org.head).link(org.ann.id, [org.headStation.id]);
     expect((await as(org.ann).leave()).code).toBe(1001);
     expect(await seenBy(upstream, org.ann.token)).toEqual([org.annStation.id]);
@@ -104,7 +104,7 @@ describe('members', () => {
 });
 
 describe('authority', () => {
-  test('P7.17 P4.13 A06 it goes to another member; the former keeps his own stations, is told, and has none any more', async () => {
+  test('P7.17 P4.13 A06 the authority moves to another member; the former leader keeps their own stations, loses the authority, and is notified', async () => {
     const [head, ann] = [await versionOf(org.head.id), await versionOf(org.ann.id)];
     expect(await as(org.head).transfer(org.ann.id)).toMatchObject({ code: 1001, data: null });
     expect(await profileOf(org.head.token)).toMatchObject({ enterprise_auth: 0, enterprise_code: org.code });
@@ -119,7 +119,7 @@ describe('authority', () => {
     expect((await as(org.head).list()).code).toBe(1403);
   });
 
-  test('P6.10 A06 neither to oneself, nor to a stranger, nor by a plain member', async () => {
+  test('P6.10 A06 the authority cannot move to oneself, to a stranger, or by a plain member', async () => {
     const stranger = await addPerson(upstream, 'Stranger');
     expect((await as(org.head).transfer(org.head.id)).code).toBe(1400);
     expect((await as(org.head).transfer(stranger.id)).code).toBe(1404);
@@ -129,7 +129,7 @@ describe('authority', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('A06 P4.13 of fifty hand-overs at once one happens, and exactly one member leads afterwards', async () => {
+  test('A06 P4.13 of fifty simultaneous transfers of authority one succeeds, and exactly one member leads afterwards', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => as(org.head).transfer(at % 2 === 0 ? org.ann.id : org.bob.id)),
     );
@@ -144,7 +144,7 @@ describe('authority', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('safety 1.9: a session that was only remembered shows the password before it hands over, binds or joins', async () => {
+  test('safety 1.9: a remembered session requires the password to transfer authority, bind stations or join', async () => {
     await upstream.db.pool.query(`update session set how = 'remembered' where account_id = $1`, [org.head.id]);
     expect((await as(org.head).transfer(org.ann.id)).code).toBe(1414);
     expect((await as(org.head).link(org.ann.id, [])).code).toBe(1414);
@@ -160,7 +160,7 @@ describe('invitations', () => {
     return as(org.head).join(email);
   };
 
-  test('P7.18 A08 an account that is added has to say yes before anything of its own is seen', async () => {
+  test('P7.18 A08 an added account must accept before anything of its own is visible', async () => {
     const pat = await addPerson(upstream, 'Pat');
     const roof = await addStation(upstream.db, pat.id);
     expect(await invite(pat.email.toUpperCase())).toMatchObject({ code: 1001, data: null });
@@ -180,7 +180,7 @@ describe('invitations', () => {
     expect((await as(pat).answer(requested.invitation_id, 1)).code).toBe(1404);
   });
 
-  test('P7.18 A14 twenty equal invitations at once are one letter; a second one says so, and is sent again on purpose', async () => {
+  test('P7.18 A14 twenty identical simultaneous invitations send one email; another one says so and is sent again only on purpose', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => as(org.head).join('kim@example.com')));
     const codes = replies.map(({ code }) => code);
     expect(codes.filter((code) => code === 1001)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('invitations', () => {
     expect((await as(org.head).invited()).data).toHaveLength(1);
   });
 
-  test('P7.18 declining leaves everything as it was', async () => {
+  test('P7.18 declining changes nothing', async () => {
     const pat = await addPerson(upstream, 'Pat');
     await invite(pat.email);
     const [requested] = (await as(pat).received()).data;
@@ -203,7 +203,7 @@ describe('invitations', () => {
     expect((await as(org.head).list()).data).toHaveLength(3);
   });
 
-  test('A09 P7.18 one answer for who has an account, who has none and who has one elsewhere; each is sent a letter of its own', async () => {
+  test('A09 P7.18 the response is the same with an account, without one, and with one elsewhere; each recipient gets a suitable email', async () => {
     const pat = await addPerson(upstream, 'Pat');
     const lamp = await addPerson(upstream, 'Lamp', 'lamp');
     const replies = [await invite(pat.email), await invite('nobody@example.com'), await invite(lamp.email)];
@@ -226,7 +226,7 @@ describe('invitations', () => {
     expect(there.data).toEqual([]);
   });
 
-  test('P7.18 P2.24 a letter is in the language of its reader, where he signed in before; else in that of the one who knows him', async () => {
+  test('P7.18 P2.24 an email has the recipient’s language after a sign-in, otherwise the sender’s', async () => {
     const password = { type: 2, password: PASSWORD };
     const pat = await addPerson(upstream, 'Pat');
     for (const who of [pat, org.ann])
@@ -247,7 +247,7 @@ describe('invitations', () => {
     expect(upstream.sent.map(({ language }) => language)).toEqual(['en']);
   });
 
-  test('P7.18 somebody who registers later finds the invitation, and is a member when he accepts it', async () => {
+  test('P7.18 an account registered later finds the invitation and becomes a member by accepting it', async () => {
     await invite('later@example.com');
     const id = await addAccount(upstream.db, { email: 'Later@Example.com' });
     const token = await addSession(upstream, id);
@@ -256,7 +256,7 @@ describe('invitations', () => {
     expect((await as(org.head).list()).data).toHaveLength(4);
   });
 
-  test('P7.18 one can be taken back, is over after 30 days, and is never another person’s to answer', async () => {
+  test('P7.18 an invitation can be withdrawn, expires after 30 days, and cannot be answered by another account', async () => {
     const [pat, kim] = [await addPerson(upstream, 'Pat'), await addPerson(upstream, 'Kim')];
     await invite(pat.email);
     const [requested] = (await as(pat).received()).data;
@@ -274,7 +274,7 @@ describe('invitations', () => {
     expect((await as(pat).answer(again.invitation_id, 1)).code).toBe(1404);
   });
 
-  test('P7.18 members, oneself and whoever belongs elsewhere are refused in words', async () => {
+  test('P7.18 inviting members, oneself or members of other organisations is refused with a message', async () => {
     expect(await as(org.head).join(org.ann.email)).toMatchObject({
       code: 1409,
       msg: 'This person is already a member',
@@ -292,7 +292,7 @@ describe('invitations', () => {
     expect((await as(org.head).list()).data).toHaveLength(3);
   });
 
-  test('A08 P7.24 the founder of an organisation that is nothing but himself joins another one, and it ends', async () => {
+  test('A08 P7.24 a leader without other members can join another organisation, which deletes their own', async () => {
     const lone = await addOrganisation(upstream);
     for (const who of [lone.ann, lone.bob]) await enterpriseCalls(upstream, lone.code, lone.head.token).remove(who.id);
     await invite(lone.head.email);
@@ -302,7 +302,7 @@ describe('invitations', () => {
     expect((await upstream.db.pool.query('select from enterprise where id = $1', [lone.id])).rows).toEqual([]);
   });
 
-  test('A09 twenty invitations an hour, and five a day to one address', async () => {
+  test('A09 invitations are limited to twenty an hour, and five a day per address', async () => {
     for (let at = 0; at < 5; at += 1)
       expect((await as(org.head).join('same@example.com')).code).toBe(at === 0 ? 1001 : 1415);
     expect((await as(org.head).join('SAME@example.com')).code).toBe(1429);
@@ -311,7 +311,7 @@ describe('invitations', () => {
   });
 });
 
-test('every change of an organisation stands in an audit whose chain holds', async () => {
+test('every change of an organisation is audited, and the audit chain is valid', async () => {
   await as(org.head).join('nobody@example.com');
   await as(org.head).link(org.bob.id, [org.annStation.id]);
   await as(org.head).transfer(org.ann.id);
@@ -331,7 +331,7 @@ test('every change of an organisation stands in an audit whose chain holds', asy
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });
 
-test('P1.6 what was only shared with a member is not the organisation’s', async () => {
+test('P1.6 a station only shared with a member does not belong to the organisation', async () => {
   const stranger = await addPerson(upstream, 'Stranger');
   const shared = await addStation(upstream.db, stranger.id);
   await addGrant(upstream.db, shared.key, org.ann.id, { shareType: 1 });

@@ -42,7 +42,7 @@ async function profileIn(cookie: string | undefined) {
 
 const page = (more: object = {}) => ({ user: org.bob.id, moves: [], side: 'unbound', search: '', page: 1, ...more });
 
-test('P2.72 P7.16 P7.21 the two lists come page by page, searched on the server, as they are after the moves', async () => {
+test('P2.72 P7.16 P7.21 both lists are paged and searched on the server, and are up to date after stations are moved', async () => {
   for (let at = 0; at < 118; at += 1)
     await addStation(upstream.db, org.head.id, { name: `Site ${String(at).padStart(3, '0')}`, tenant: TENANT });
   const cookie = await upstream.signIn(org.head.email);
@@ -91,7 +91,7 @@ test('A01 A02 P6.10 a plain member, a stranger and a foreign user id get nothing
   expect(await seenBy(upstream, org.bob.token, TENANT)).toEqual([]);
 });
 
-test('A15 A24 the lists close with the session and with the authority, whatever was read a moment ago', async () => {
+test('A15 A24 the lists are refused once the session or the authority ends, even right after a read', async () => {
   const cookie = await upstream.signIn(org.head.email);
   expect((await request('bindings', page(), cookie)).status).toBe(200);
   await enterpriseCalls(upstream, org.code, org.head.token, TENANT).transfer(org.ann.id);
@@ -100,7 +100,7 @@ test('A15 A24 the lists close with the session and with the authority, whatever 
   expect((await request('bindings', page(), cookie)).status).toBe(401);
 });
 
-test('P4.13 P7.17 handing over ends the own authority in the cookie too', async () => {
+test('P4.13 P7.17 transferring the authority also ends it in the cookie', async () => {
   const cookie = await upstream.signIn(org.head.email);
   expect(await profileIn(cookie)).toMatchObject({ enterpriseAuth: true, enterpriseCode: org.code });
   const done = await request('transfer', { user: org.ann.id }, cookie);
@@ -108,7 +108,7 @@ test('P4.13 P7.17 handing over ends the own authority in the cookie too', async 
   expect(await profileIn(done.cookie)).toMatchObject({ enterpriseAuth: false, enterpriseCode: org.code });
 });
 
-test('P7.18 P7.19 an invitation is accepted, which the cookie knows; deleted, left and withdrawn the other way round', async () => {
+test('P7.18 P7.19 accepting an invitation updates the cookie, as do deleting a member, leaving and withdrawing', async () => {
   const other = await addOrganisation(upstream, TENANT);
   for (const who of [other.ann, other.bob])
     await enterpriseCalls(upstream, other.code, other.head.token, TENANT).remove(who.id);
@@ -131,7 +131,7 @@ test('P7.18 P7.19 an invitation is accepted, which the cookie knows; deleted, le
   expect((await request('leave', {}, await upstream.signIn(org.ann.email))).status).toBe(403);
 });
 
-test('P5.18 an empty or wrong address is refused by its field', async () => {
+test('P5.18 an empty or invalid address is refused by its field', async () => {
   const head = await upstream.signIn(org.head.email);
   expect((await request('invite', { email: '' }, head)).body).toMatchObject({ fields: { email: 'auth.enterEmail' } });
   expect((await request('invite', { email: 'nothing' }, head)).body).toMatchObject({

@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const upstream = startTestApp({ portal: true, now: START });
 
-test('D2.14 P2.42 what an open overview asks for again holds how many alarms are assigned to the viewer by now', async () => {
+test('D2.14 P2.42 a refresh of an open overview includes the current number of alarms assigned to the viewer', async () => {
   const { db } = upstream;
   const [owner, hand] = [await addAccount(db, { name: 'owner' }), await addAccount(db, { name: 'hand' })];
   const station = await addStation(db, owner);

@@ -52,7 +52,7 @@ async function figures(as = token): Promise<FleetFiguresDto> {
   return getFleetFigures.output.parse(reply.data);
 }
 
-test('P2.42 P1.5 what is pending is counted, the newest three of each kind are named, and days are the viewer’s', async () => {
+test('P2.42 P1.5 pending alarms are counted, the latest three of each kind are listed, and days are in the viewer’s time zone', async () => {
   const station = await addStation(upstream.db, owner);
   for (const from of [-1, -2, -3, -4]) await alarm(station, 'W31', from);
   await alarm(station, 'F35', -5);
@@ -90,7 +90,7 @@ test('P2.42 P1.5 what is pending is counted, the newest three of each kind are n
   ]);
 });
 
-test('P2.42 D4.3 an alarm whose words name a fault counts as one', async () => {
+test('P2.42 D4.3 an alarm whose text names a fault counts as a fault', async () => {
   const station = await addStation(upstream.db, owner);
   await alarm(station, 'X9', -1, null, 'Fault of the fan');
   await alarm(station, 'X9', -2, null, 'Fan is slow');
@@ -99,7 +99,7 @@ test('P2.42 D4.3 an alarm whose words name a fault counts as one', async () => {
   expect(days.at(-1)).toMatchObject({ warning: 1, fault: 1 });
 });
 
-test('A01 P2.42 nobody hears of alarms or figures of stations that are not theirs', async () => {
+test('A01 P2.42 an account sees no alarms or figures of other accounts’ stations', async () => {
   const station = await addStation(upstream.db, owner);
   await alarm(station, 'F35', -1);
   await setLatest(upstream.db, station, { P: 4200 });
@@ -122,7 +122,7 @@ test('A01 P2.42 nobody hears of alarms or figures of stations that are not their
   );
 });
 
-test('A01 A24 P2.42 P2.2 what was worked out for one account serves another one for the stations that it sees, and no other', async () => {
+test('A01 A24 P2.42 P2.2 results computed for one account are reused for another only for the stations it sees', async () => {
   const [shared, hidden] = [await addStation(upstream.db, owner), await addStation(upstream.db, owner)];
   // More stations than are read in one query.
   await upstream.db.pool.query(
@@ -160,7 +160,7 @@ test.each([
   expect(reply.code).toBe(1400);
 });
 
-test('P2.42 D4.14 C5 sums say of how many stations they could be told; what is old tells nothing of now', async () => {
+test('P2.42 D4.14 C5 sums state how many stations they cover; outdated values are not used for current figures', async () => {
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => addStation(upstream.db, owner)));
   if (!one || !two || !three) throw new Error('no stations');
   await setLatest(upstream.db, one, { P: 4200, 'today-KRA': 12.5 });
@@ -176,7 +176,7 @@ test('P2.42 D4.14 C5 sums say of how many stations they could be told; what is o
   });
 });
 
-test('P2.42 self-use is what was generated and not sold; the charge is the mean of the batteries', async () => {
+test('P2.42 self-use is generation that was not sold; the state of charge is the mean of the batteries', async () => {
   const { db } = upstream;
   const stations = await Promise.all([addStation(db, owner), addStation(db, owner), addStation(db, owner)]);
   for (const [at, station] of stations.entries()) {
@@ -209,7 +209,7 @@ test('P2.42 self-use is what was generated and not sold; the charge is the mean 
   expect(await figures()).toMatchObject({ charge: { value: 70, known: 1, of: 2 } });
 });
 
-test('A01 P2.42 a formula reaches no device of another station, not even of the same owner, and none that was deleted', async () => {
+test('A01 P2.42 a formula cannot read devices of another station, even of the same owner, or deleted devices', async () => {
   const { db } = upstream;
   const [one, gone] = [await addStation(db, owner), await addStation(db, owner)];
   const prying = await addStation(db, owner, { formula: `[${one.inverter}_P]/1000` });

@@ -45,7 +45,7 @@ afterAll(async () => {
 const isExported = (metric: string | RegExp): boolean =>
   typeof metric === 'string' ? exported.has(metric) : [...exported].some((name) => metric.test(name));
 
-test('every metric that an alert or a panel of the dashboard names is one that the backend exports', () => {
+test('every metric used by an alert or a dashboard panel is exported by the backend', () => {
   const named = [...alertRules().map(({ alert, expr }) => ({ title: alert, expr })), ...dashboardQueries()];
   expect(named.length).toBeGreaterThan(30);
   const missing = named.flatMap(({ title, expr }) =>
@@ -56,7 +56,7 @@ test('every metric that an alert or a panel of the dashboard names is one that t
   expect(missing).toEqual([]);
 });
 
-test('every metric of our own is on the dashboard', () => {
+test('every metric of ours is on the dashboard', () => {
   const shown = dashboardQueries().flatMap(({ expr }) => metricsIn(expr));
   // The base name of a histogram appears in no expression.
   const histograms = new Set([...exported].filter((name) => exported.has(`${name}_count`)));

@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a gateway that is cut off again and again, on a line that doubles and reorders, loses no sample', async () => {
+test('a gateway that is repeatedly disconnected, on a line that duplicates and reorders messages, loses no sample', async () => {
   const { port } = server.address() as AddressInfo;
   plants = await startPlants({
     plantsFile: path.join(folder, 'plants.json'),

@@ -64,7 +64,7 @@ async function browserOf(account: string) {
 const auditOf = (action: string) => field.auditOf(action);
 const later = (seconds: number) => field.later(seconds);
 
-test('A6 A21 D2.19 an upgrade without a record, with another’s, an old one, one of a reading or of something else goes nowhere', async () => {
+test('A6 A21 D2.19 an upgrade without a record of its own is not sent: none, another user’s, an old one, one of a reading or other action', async () => {
   const browser = await browserOf(owner);
   const colleague = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, colleague, { shareType: 3, setting: true });
@@ -93,7 +93,7 @@ test('A6 A21 D2.19 an upgrade without a record, with another’s, an old one, on
   expect(await auditOf('upgrade-firmware')).toEqual([]);
 });
 
-test('A21 D6.2 who only views reads the versions and begins nothing; who loses the right cannot use what he recorded', async () => {
+test('A21 D6.2 a viewer reads the versions but cannot start an upgrade; a user who loses the right cannot use their record', async () => {
   const [viewer, helper] = [await addAccount(upstream.db), await addAccount(upstream.db)];
   await addGrant(upstream.db, station.key, viewer, { shareType: 1 });
   await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
@@ -107,7 +107,7 @@ test('A21 D6.2 who only views reads the versions and begins nothing; who loses t
   expect(await asHelper.status()).toBeNull();
 });
 
-test('A21 A25 odd values and devices of others are stopped before the gateway', async () => {
+test('A21 A25 invalid values and devices of others are stopped before the gateway', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record();
   for (const over of [
@@ -126,7 +126,7 @@ test('A21 A25 odd values and devices of others are stopped before the gateway', 
   expect(await auditOf('upgrade-firmware')).toEqual([]);
 });
 
-test('D2.19 A6 what the gateway’s own guard refuses is in the audit as sent and as refused', async () => {
+test('D2.19 A6 an upgrade refused by the gateway’s own check is audited as sent and as refused', async () => {
   const browser = await browserOf(owner);
   const over = { upgrade_id: 'u-unfit', package_id: 'hy-3000-main-v3512' };
   const comm = await browser.record(over);
@@ -139,7 +139,7 @@ test('D2.19 A6 what the gateway’s own guard refuses is in the audit as sent an
   ]);
 });
 
-test('D2.18 D2.19 A6 a recorded upgrade goes its slow way, through a restart of the plant, and the device says the new version', async () => {
+test('D2.18 D2.19 A6 a recorded upgrade runs through a restart of the plant, and the device reports the new version', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record();
   expect(await browser.begin({}, comm)).toMatchObject({ code: 1, data: { upgrade: { state: 'queued' } } });

@@ -96,7 +96,7 @@ const say = (topic: string, content: unknown) =>
 const firstSent = (what: string, fits: (message: Telemetry, index: number) => boolean = () => true) =>
   until(() => sent().find(fits), { limit: 15_000, what });
 
-test('a gateway signs in, says that it is there, and sends one message with all its devices', async () => {
+test('a gateway connects, reports online and sends one message with all its devices', async () => {
   await run();
   const first = await firstSent('the first message');
   expect(
@@ -126,7 +126,7 @@ test('telemetry is sent again, in order, until it is acknowledged', async () => 
   ).toEqual([0, 1, 0, 1, 2]);
 });
 
-test('D7.3 a group read is answered within a second with values of the moment', async () => {
+test('D7.3 a group read is answered within a second with current values', async () => {
   await run();
   await firstSent('the first message');
   const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
@@ -147,7 +147,7 @@ test('D7.3 a group read is answered within a second with values of the moment', 
   expect(typeof answered?.datas[1]?.value).toBe('string');
 });
 
-test('a gateway that goes without a goodbye leaves its will, and never uses a number or a lower counter again', async () => {
+test('a gateway that disconnects abruptly leaves its last will and never reuses a sequence number or a lower counter', async () => {
   await run();
   const first = await firstSent('the first message');
   await plants?.close();
@@ -165,7 +165,7 @@ test('a gateway that goes without a goodbye leaves its will, and never uses a nu
   expect(counter(again)).toBeGreaterThanOrEqual(counter(first));
 });
 
-test('what nobody acknowledged survives a restart: sent again, oldest first, under numbers that were never used; nothing else', async () => {
+test('unacknowledged messages survive a restart: sent again, oldest first, under new numbers, and nothing else is', async () => {
   const running = await run();
   const { seq } = await firstSent('the first message');
   for (let more = 0; more < 3; more += 1) {
@@ -198,7 +198,7 @@ test('what nobody acknowledged survives a restart: sent again, oldest first, und
   expect(after.map((message) => message.seq)).toEqual([0, 1, 2, 3].map((step) => first + step));
 });
 
-test('a damaged line of what was kept costs that message, not the start', async () => {
+test('a damaged line of the stored buffer loses only that message and does not stop the start', async () => {
   const running = await run();
   await firstSent('the first message');
   now += 10_000;
@@ -219,7 +219,7 @@ test('a damaged line of what was kept costs that message, not the start', async 
   ).toEqual([NOON + 10_000, now]);
 });
 
-test('P7.3 a gateway that is sent away, since nobody has claimed it, calls again and reports once it is let in', async () => {
+test('P7.3 an unclaimed gateway that is refused retries, and reports once it is accepted', async () => {
   claimed = false;
   await run();
   await until(() => refused > 0, { limit: 15_000, what: 'the first call' });

@@ -78,7 +78,7 @@ test('D3.4 B2 modules of breakers and gateways offer the capability, others do n
   expect(offered.get(station.moduleId)).not.toContain('remote_control');
 });
 
-test('D2.22 B2 D7.9 A6 a command that was recorded opens the breaker, cuts its feeder, and stands in the audit before and after', async () => {
+test('D2.22 B2 D7.9 A6 a recorded command opens the breaker, de-energises its feeder, and is audited before and after', async () => {
   const browser = await browserOf(owner);
   later(10);
   expect(Number(await browser.read('P'))).not.toBe(0);
@@ -104,7 +104,7 @@ test('D2.22 B2 D7.9 A6 a command that was recorded opens the breaker, cuts its f
   expect(Number(await browser.read('P'))).not.toBe(0);
 });
 
-test('A6 A21 a command without its own record goes nowhere: none, made up, another’s, of a reading, of another device, another command, another session, used or old', async () => {
+test('A6 A21 a command without its own record is not sent: none, invented, another user’s, of a reading, device, command or session, used or old', async () => {
   const browser = await browserOf(owner);
   const colleague = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, colleague, { shareType: 3, setting: true, control: true });
@@ -135,7 +135,7 @@ test('A6 A21 a command without its own record goes nowhere: none, made up, anoth
   expect(await auditOf('remote-control')).toHaveLength(sent + 1);
 });
 
-test('A6 A21 an entry is good for one command on all fronts over one store, also for many at once', async () => {
+test('A6 A21 a record is valid for one command across all fronts on one database, also under concurrency', async () => {
   const here = await browserOf(owner);
   const there = await browserOf(owner, here.token, await field.front());
   const [first, second] = [await here.record('enable'), await here.record('enable')];
@@ -155,7 +155,7 @@ test('A6 A21 an entry is good for one command on all fronts over one store, also
   expect([await sent(second), (await refused()) - before]).toEqual([2, 10]);
 });
 
-test('A21 D6.2 who only views, who may set and not control, and who loses the right in between command nothing', async () => {
+test('A21 D6.2 a viewer, a user with set but no control rights, and one who loses the right meanwhile cannot send commands', async () => {
   const [viewer, setter, helper] = [
     await addAccount(upstream.db),
     await addAccount(upstream.db),
@@ -181,7 +181,7 @@ test('A21 D6.2 who only views, who may set and not control, and who loses the ri
   expect(await own.control('enable', await own.record('enable'))).toMatchObject({ code: 1 });
 });
 
-test('A21 A22 a device without a switch, odd values and odd forms go nowhere', async () => {
+test('A21 A22 a device without a switch, and invalid values or requests, are not sent to the gateway', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record('disable');
   const sent = (await auditOf('remote-control')).length;
@@ -211,7 +211,7 @@ test('A21 A22 a device without a switch, odd values and odd forms go nowhere', a
   expect(await browser.read('gateStatus')).toBe(1);
 });
 
-test('A23 commands are budgeted like writes, and held back with them', async () => {
+test('A23 commands are rate-limited like writes, and blocked together with them', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record('disable');
   const { now } = upstream.clock;
@@ -228,7 +228,7 @@ test('A23 commands are budgeted like writes, and held back with them', async () 
   expect(await browser.read('gateStatus')).toBe(1);
 });
 
-test('B2 D2.22 a gateway that is disabled passes neither commands nor settings on, until it is enabled', async () => {
+test('B2 D2.22 a disabled gateway forwards no commands and settings until it is enabled', async () => {
   const browser = await browserOf(owner);
   const onGateway = async (command: Command) =>
     browser.control(command, await browser.record(command, gateway), { device_id: gateway });

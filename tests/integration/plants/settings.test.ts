@@ -48,7 +48,7 @@ async function browserOf(account: string) {
 const auditOf = (action: string) => field.auditOf(action);
 const later = (seconds: number) => field.later(seconds);
 
-test('D7.3 D7.9 A6 a set that was recorded reaches the device, changes the plant, and stands in the audit before and after', async () => {
+test('D7.3 D7.9 A6 a recorded write reaches the device, changes the plant, and is audited before and after', async () => {
   const browser = await browserOf(owner);
   later(10);
   const before = Number(await browser.read('P'));
@@ -68,7 +68,7 @@ test('D7.3 D7.9 A6 a set that was recorded reaches the device, changes the plant
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });
 
-test('A6 A21 a set without a record, with another’s, an old one or one of a reading goes nowhere', async () => {
+test('A6 A21 a write without a record of its own is not sent: none, another user’s, an old one or one of a reading', async () => {
   const browser = await browserOf(owner);
   const colleague = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, colleague, { shareType: 3, setting: true });
@@ -94,7 +94,7 @@ test('A6 A21 a set without a record, with another’s, an old one or one of a re
   expect(await again.read('maxSellPower')).toBe(value);
 });
 
-test('A21 D6.2 who only views records nothing and sets nothing; who loses the right cannot use what he recorded', async () => {
+test('A21 D6.2 a viewer records and sets nothing; a user who loses the right cannot use their record', async () => {
   const [viewer, helper] = [await addAccount(upstream.db), await addAccount(upstream.db)];
   await addGrant(upstream.db, station.key, viewer, { shareType: 1 });
   await addGrant(upstream.db, station.key, helper, { shareType: 0, setting: true });
@@ -111,7 +111,7 @@ test('A21 D6.2 who only views records nothing and sets nothing; who loses the ri
   expect(await asHelper.read('maxSellPower')).toBe(800);
 });
 
-test('A22 a value outside the catalogue is stopped before the gateway, and is in no audit as sent', async () => {
+test('A22 a value outside the catalogue is stopped before the gateway and is not audited as sent', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record();
   const sent = (await auditOf('set-property')).length;
@@ -131,7 +131,7 @@ test('A22 a value outside the catalogue is stopped before the gateway, and is in
   expect(await auditOf('set-property')).toHaveLength(sent);
 });
 
-test('A23 while the writes of a tenant are held a set goes nowhere, although its record was made before; reading goes on', async () => {
+test('A23 while a tenant’s writes are blocked a recorded write is not sent; reading continues', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record();
   const value = await browser.read('maxSellPower');

@@ -69,7 +69,7 @@ async function signedIn(): Promise<string> {
   return cookies[0]?.split(';')[0] ?? '';
 }
 
-test('P4.5 P7.22 a sign-in sets a sealed cookie and answers with the login time', async () => {
+test('P4.5 P7.22 a sign-in sets a sealed cookie and returns the sign-in time', async () => {
   const { status, body, cookies } = await send(
     api.signIn,
     'POST',
@@ -90,14 +90,14 @@ test.each<[string, object, Record<string, string>]>([
   ['P5.4', { password: '' }, { password: 'auth.enterPassword' }],
   ['A11', { mode: 7 }, { mode: 'errors.kind.validation' }],
   ['A04', { prefix: 'lamp' }, { body: 'errors.kind.validation' }],
-])('P5.2 P5.3 P5.4 what is missing is named (%s) and nobody is asked', async (_row, change, fields) => {
+])('P5.2 P5.3 P5.4 a missing value is named (%s) and nothing is sent to the upstream', async (_row, change, fields) => {
   const before = stage.upstream.callsOf('/user/doLogin').length;
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials(change) }));
   expect(answer).toMatchObject({ status: 400, body: { kind: 'validation', fields } });
   expect(stage.upstream.callsOf('/user/doLogin')).toHaveLength(before);
 });
 
-test('P8.1 a wrong password shows the upstream’s own text and sets no cookie', async () => {
+test('P8.1 a wrong password shows the upstream’s own message and sets no cookie', async () => {
   const answer = await send(
     api.signIn,
     'POST',
@@ -110,7 +110,7 @@ test('P8.1 a wrong password shows the upstream’s own text and sets no cookie',
   });
 });
 
-test('P5.7 P8.4 an account of another company is refused, without a cookie, and its token is ended', async () => {
+test('P5.7 P8.4 an account of another company is refused without a cookie, and its token is ended', async () => {
   stage.upstream.answerPrefix('other');
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
   stage.upstream.answerPrefix('minimal');
@@ -122,7 +122,7 @@ test('P5.7 P8.4 an account of another company is refused, without a cookie, and 
   expect(stage.upstream.callsOf('/user/doLogout').at(-1)?.headers.token).toBe(stage.upstream.token);
 });
 
-test('P5.7 P8.4 a backend that sees the wrong company itself is understood as well', async () => {
+test('P5.7 P8.4 a backend that detects the wrong company itself is understood as well', async () => {
   stage.upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1412, msg: 'somebody else’s' });
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
   stage.upstream.misbehave('/user/doLogin', null);
@@ -133,7 +133,7 @@ test('P5.7 P8.4 a backend that sees the wrong company itself is understood as we
   });
 });
 
-test('P8.1 too many attempts say how long to wait', async () => {
+test('P8.1 too many attempts return the waiting time', async () => {
   stage.upstream.misbehave('/user/doLogin', { kind: 'other-code', code: 1429, msg: 'slow down' });
   const answer = await send(api.signIn, 'POST', ask('POST', '/api/session/sign-in', { body: credentials() }));
   stage.upstream.misbehave('/user/doLogin', null);
@@ -141,7 +141,7 @@ test('P8.1 too many attempts say how long to wait', async () => {
   expect(answer.response.headers.get('retry-after')).toBe('60');
 });
 
-test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the caller may see', async () => {
+test('P9.14 D4.14 D7.19 stations that the caller may see show power in W and yield in kWh', async () => {
   const cookie = await signedIn();
   const answer = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=102,999,101', { cookie }));
   expect(answer.status).toBe(200);
@@ -160,7 +160,7 @@ test('P9.14 D4.14 D7.19 power in W and yield in kWh of the stations that the cal
   ]);
 });
 
-test('P2.50 an upstream of the documents keeps no curve, its flow is the generation, and its forecast the sky alone', async () => {
+test('P2.50 with a minimal upstream there is no curve, the flow shows only generation, and the forecast uses the clear sky', async () => {
   const cookie = await signedIn();
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const get = async (name: string, query: string) => {
@@ -192,7 +192,7 @@ test('P2.50 an upstream of the documents keeps no curve, its flow is the generat
   expect((await get('curve', 'id=102&day=yesterday')).status).toBe(400);
 });
 
-test('P9.14 many tabs that look at the same stations cost one call', async () => {
+test('P9.14 many tabs showing the same stations cause one call', async () => {
   const cookie = await signedIn();
   const path = '/station/get_point_values';
   const before = stage.upstream.callsOf(path).length;
@@ -204,7 +204,7 @@ test('P9.14 many tabs that look at the same stations cost one call', async () =>
   expect(stage.upstream.callsOf(path)).toHaveLength(before + 1);
 });
 
-test('P9.14 P8.3 a reading that fails is a problem, not a gap, and is asked again at once', async () => {
+test('P9.14 P8.3 a failed reading is a problem, not a gap, and is retried at once', async () => {
   const cookie = await signedIn();
   stage.upstream.misbehave('/station/get_point_values', { kind: 'html' });
   const failed = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=105', { cookie }));
@@ -215,7 +215,7 @@ test('P9.14 P8.3 a reading that fails is a problem, not a gap, and is asked agai
   expect(again.body).toMatchObject([{ power: { unit: 'W' } }]);
 });
 
-test('P7.6 a favourite is passed on and seen in the next answer; a foreign station is not there', async () => {
+test('P7.6 a favourite is forwarded and appears in the next response; a foreign station is not found', async () => {
   const cookie = await signedIn();
   const set = (id: string) =>
     send(
@@ -232,7 +232,7 @@ test('P7.6 a favourite is passed on and seen in the next answer; a foreign stati
 
 const EVENTS = '/api/devices/events?type=C002&device=1002&kind=fault&state=pending&page=1';
 
-test('D7.16 D2.13 the faults of a device in the last seven days, of both types of records', async () => {
+test('D7.16 D2.13 the faults of a device in the last seven days include both types of records', async () => {
   const cookie = await signedIn();
   const answer = await send(api.events, 'GET', ask('GET', EVENTS, { cookie }));
   expect(answer).toMatchObject({
@@ -255,7 +255,7 @@ test('D7.16 D2.13 the faults of a device in the last seven days, of both types o
   });
 });
 
-test('D8.14 a code other than 200 is a problem, with the words of the service', async () => {
+test('D8.14 a code other than 200 is a problem with the service’s message', async () => {
   const cookie = await signedIn();
   // 1001 means success in other calls, but not here.
   for (const code of [1001, 500]) {
@@ -268,7 +268,7 @@ test('D8.14 a code other than 200 is a problem, with the words of the service', 
   stage.upstream.misbehave('/log/getDeviceEvents', null);
 });
 
-test('D7.16 events of a device that is not the caller’s, or not of that type, are asked of nobody', async () => {
+test('D7.16 events of another account’s device or of a wrong type are requested from no upstream', async () => {
   const cookie = await signedIn();
   const before = stage.upstream.callsOf('/log/getDeviceEvents').length;
   for (const path of [EVENTS.replace('1002', '9'), EVENTS.replace('C002', 'C003')])
@@ -291,7 +291,7 @@ test('D3.3 D7.2 the live link names servers for the caller’s own gateways only
   });
 });
 
-test('P4.2 P4.3 a token that the upstream no longer takes is refused here too; a refusal that may be late takes no cookie', async () => {
+test('P4.2 P4.3 a token that the upstream no longer accepts is refused; a refusal that may be outdated clears no cookie', async () => {
   const cookie = await signedIn();
   stage.upstream.misbehave('/station/get_point_values', { kind: 'unauthorised' });
   const answer = await send(api.figures, 'GET', ask('GET', '/api/stations/live?ids=106', { cookie }));
@@ -303,7 +303,7 @@ test('P4.2 P4.3 a token that the upstream no longer takes is refused here too; a
   });
 });
 
-test('P2.34 signing out ends the cookie and the upstream’s session, also when the upstream is gone', async () => {
+test('P2.34 signing out ends the cookie and the upstream’s session, also when the upstream is down', async () => {
   const cookie = await signedIn();
   stage.upstream.misbehave('/user/doLogout', { kind: 'reset' });
   const answer = await send(api.signOut, 'POST', ask('POST', '/api/session/sign-out', { cookie, body: '{}' }));
@@ -315,7 +315,7 @@ test('P2.34 signing out ends the cookie and the upstream’s session, also when 
   });
 });
 
-test('A15 a sign-in ends the session that was still open in the browser, unless the upstream gave the same token again', async () => {
+test('A15 a sign-in ends the previous session of the browser, unless the upstream returned the same token', async () => {
   stage.upstream.keepToken(true);
   const cookie = await signedIn();
   const again = (held: string) =>
@@ -361,7 +361,7 @@ test.each([
   }
 });
 
-test('P4.3 a cookie of one company is none at another (A15 A16)', async () => {
+test('P4.3 a cookie of one company is invalid at another (A15 A16)', async () => {
   const cookie = await signedIn();
   const answer = await send(
     api.figures,
@@ -385,7 +385,7 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['no mark of the portal', { 'x-requested-by': '' }],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('P4.5 a change from %s is refused, sign-in and sign-out too (A17)', async (_what, headers) => {
+])('P4.5 a change from %s is refused, including sign-in and sign-out (A17)', async (_what, headers) => {
   const cookie = await signedIn();
   const before = stage.upstream.calls.length;
   const changes: [Handlers | undefined, string][] = [
@@ -412,7 +412,7 @@ test.each<[string, string]>([
 });
 
 test.each(['', '?ids=', `?ids=${Array.from({ length: 101 }, (_, at) => at).join(',')}`, '?ids=1&ids=2', '?ids=1&x=2'])(
-  'P9.14 a wrong question is refused: %s',
+  'P9.14 an invalid request is refused: %s',
   async (query) => {
     const cookie = await signedIn();
     expect(await send(api.figures, 'GET', ask('GET', `/api/stations/live${query}`, { cookie }))).toMatchObject({

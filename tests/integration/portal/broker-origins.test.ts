@@ -10,7 +10,7 @@ const host = (text: string) => parseHost(text) as RequestHost;
 const originsAt = async (text: string, caller = stage.caller) =>
   (await import('@/lib/server/session/broker-origins')).brokerOrigins(caller, host(text));
 
-test('D3.3 a session may open the brokers of its relevance, which is asked for them once', async () => {
+test('D3.3 a session’s pages may connect to its brokers, which are requested from the upstream once', async () => {
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
   const requested = stage.upstream.callsOf(RELEVANCE).length;
   expect(await originsAt('localhost:3000')).toEqual(['ws://127.0.0.1:8083']);
@@ -19,7 +19,7 @@ test('D3.3 a session may open the brokers of its relevance, which is asked for t
   expect(await originsAt('portal.example')).toEqual(['wss://127.0.0.1:8083']);
 });
 
-test('D3.3 nobody without a session may, and where the upstream is in trouble the page comes without', async () => {
+test('D3.3 without a session or while the upstream fails, the page allows no broker', async () => {
   expect(await originsAt('localhost:3000', { ...stage.caller, token: null })).toEqual([]);
   stage.upstream.misbehave(RELEVANCE, { kind: 'status-500' });
   expect(await originsAt('localhost:3000', { ...stage.caller, token: 'another-token' })).toEqual([]);

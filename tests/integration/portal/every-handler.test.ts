@@ -63,7 +63,7 @@ function request({ name, method }: Pick<Found, 'name' | 'method'>, { headers, ..
 
 const signedIn = () => signInAt(HOST, MINIMAL_ACCOUNT);
 
-test('A32 the handlers are found, and those without a session are the ones that are named', () => {
+test('A32 all handlers are found, and those without a session are exactly the listed ones', () => {
   expect(handlers.length).toBeGreaterThanOrEqual(28);
   const names = new Set(handlers.map(({ name }) => name));
   expect([...OPEN].filter((name) => !names.has(name))).toEqual([]);
@@ -71,7 +71,7 @@ test('A32 the handlers are found, and those without a session are the ones that 
   for (const { name, method } of handlers) expect([name, ['GET', 'POST'].includes(method)]).toEqual([name, true]);
 });
 
-test('A32 every entry has the handler that is made from it, and every handler has an entry, except the reports of browsers', async () => {
+test('A32 every entry has its handler, and every handler except browser reports has an entry', async () => {
   const found = [...(await portalHandlers())].map(([call, { own }]) => ({ call, entry: 'entry' in own && own.entry }));
   const made = found.flatMap(({ call, entry }) => (entry ? [{ call, entry }] : []));
   expect(found.filter(({ entry }) => !entry).map(({ call }) => call)).toEqual(['POST /api/csp']);
@@ -81,7 +81,7 @@ test('A32 every entry has the handler that is made from it, and every handler ha
   for (const { entry } of made) expect(entries).toContain(entry);
 });
 
-test('A17 every change from elsewhere is refused, whoever is signed in, and nobody is asked', async () => {
+test('A17 every change from another origin is refused, signed in or not, without an upstream call', async () => {
   const cookie = await signedIn();
   const before = stage.upstream.calls.length;
   const from: Readonly<Record<string, Query['headers']>> = {
@@ -108,7 +108,7 @@ test('A17 every change from elsewhere is refused, whoever is signed in, and nobo
   expect(stage.upstream.calls).toHaveLength(before);
 });
 
-test('A15 A16 A32 A34 without a session, or with that of another company, every handler says so, asks nobody, and no cache keeps it', async () => {
+test('A15 A16 A32 A34 without a session or with one of another company, every handler refuses without an upstream call, and the response is not cached', async () => {
   const cookie = await signedIn();
   const before = stage.upstream.calls.length;
   const internal = {
@@ -132,7 +132,7 @@ test('A15 A16 A32 A34 without a session, or with that of another company, every 
   expect(stage.upstream.calls).toHaveLength(before);
 });
 
-test('A16 no handler answers for a name that is nobody’s', async () => {
+test('A16 no handler answers for an unknown host name', async () => {
   const cookie = await signedIn();
   const before = stage.upstream.calls.length;
   for (const handler of handlers) {

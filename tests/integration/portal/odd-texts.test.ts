@@ -81,13 +81,13 @@ const goodInput = ({ name, input }: Entry): unknown => {
   return WHOLE[name]?.(sample as Input) ?? sample;
 };
 
-test('A35 P5.42 samples of the calls of the portal are taken by their own schemas, so that what follows tries something', () => {
+test('A35 P5.42 the sample input of each portal call matches its schema, so that the following tests are effective', () => {
   const refused = called().filter((entry) => !entry.input.safeParse(goodInput(entry)).success);
   expect(refused.map(({ name }) => name)).toEqual([]);
   expect(called().length).toBeGreaterThan(90);
 });
 
-test('A35 P5.42 an odd text in whatever field of whatever call of the portal is never a failure of the server', async () => {
+test('A35 P5.42 an unusual text in any field of any portal call never causes a server error', async () => {
   let tried = 0;
   let cookie = await upstream.signIn(email);
   const failed: unknown[] = [];
@@ -107,7 +107,7 @@ test('A35 P5.42 an odd text in whatever field of whatever call of the portal is 
   expect(tried).toBeGreaterThan(1_000);
 });
 
-test('A35 P7.1 a text that cannot be stored is refused by name in whatever field of whatever call of the backend', async () => {
+test('A35 P7.1 a text that cannot be stored is refused by name in any field of any backend call', async () => {
   const { token } = await addPerson(upstream, 'Pat', TENANT);
   const failed: unknown[] = [];
   let tried = 0;
@@ -128,7 +128,7 @@ test('A35 P7.1 a text that cannot be stored is refused by name in whatever field
   expect(tried).toBeGreaterThan(300);
 });
 
-test('A35 D3.11 JSON within a text is looked into as well', async () => {
+test('A35 D3.11 JSON inside a text is checked as well', async () => {
   const { token } = await addPerson(upstream, 'Pia', TENANT);
   const entry = ALL_ENTRIES.find(({ name }) => name === 'add_comm_log');
   if (!entry) throw new Error('no such call');

@@ -36,7 +36,7 @@ async function browser(person: Person = owner) {
 
 const oneStation = () => ({ path: `/api/stations/one?id=${station.id}` });
 
-test('R13 P4.11 a mark that was set through one portal is there through the other at once, and back again', async () => {
+test('R13 P4.11 a favourite set through one portal is visible through the other at once, and so is its removal', async () => {
   const { request } = await browser();
   const favourite = async (which: 0 | 1) => (await request(which, 'one', oneStation())).body['favourite'];
   expect([await favourite(0), await favourite(1)]).toEqual([false, false]);
@@ -51,7 +51,7 @@ test('R13 P4.11 a mark that was set through one portal is there through the othe
   }
 });
 
-test('R13 reading changes no version: what a portal has cached stays good until something is changed', async () => {
+test('R13 reads change no version: cached data of a portal stays valid until something is changed', async () => {
   const { request, jar } = await browser();
   const before = jar.header;
   const read = (which: 0 | 1) => request(which, 'one', oneStation());
@@ -66,7 +66,7 @@ test('R13 reading changes no version: what a portal has cached stays good until 
   expect(jar.header).toBe(changed);
 });
 
-test('R13 a station that was deleted through one portal is gone from the other at once', async () => {
+test('R13 a station deleted through one portal disappears from the other at once', async () => {
   const { request } = await browser();
   const status = async (which: 0 | 1) => (await request(which, 'one', oneStation())).status;
   expect([await status(0), await status(1)]).toEqual([200, 200]);
@@ -76,7 +76,7 @@ test('R13 a station that was deleted through one portal is gone from the other a
   expect([await status(1), await status(0)]).toEqual([403, 403]);
 });
 
-test('R13 what the cookie holds that no portal wrote counts as no change', async () => {
+test('R13 a cookie value that no portal wrote does not count as a change', async () => {
   const { Change } = await import('@/lib/server/http/change');
   expect(
     [null, '', 'x', 'ä'.repeat(16), 'a'.repeat(17), "a'; drop".padEnd(16)].map((text) => new Change(text).version),

@@ -74,7 +74,7 @@ function hourly(day: string): number[] {
   return Array.from({ length: (end - start) / 300_000 + 13 }, (_, i) => start - 3_600_000 + i * 300_000);
 }
 
-test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and a name that tells what it is', async () => {
+test('D1.5 D2.31 D3.13 a sheet is downloaded with a line for each hour, a sum, and a descriptive file name', async () => {
   const { day, start, end } = await fillYesterday();
   const cookie = await stage.signIn(owner);
   const answer = await file({ period: 'day', date: day }, cookie);
@@ -95,7 +95,7 @@ test('D1.5 D2.31 D3.13 a sheet comes as a file: a line for each hour, a sum, and
   expect(await exports()).toEqual([{ actor: owner.id, object: `station:${station.id}`, detail: { start, end } }]);
 });
 
-test('D5.3 D8.12 what is no date is refused by its field, also of a range; all years need none', async () => {
+test('D5.3 D8.12 an invalid date is refused by its field, also in a range; all years need none', async () => {
   const cookie = await stage.signIn(owner);
   const refused = await file({ period: 'month', date: 'May' }, cookie);
   expect(refused.status).toBe(400);
@@ -109,7 +109,7 @@ test('D5.3 D8.12 what is no date is refused by its field, also of a range; all y
   expect((await years.text()).split('\r\n')[1]).toMatch(/^2023-01-01 00:00 \+10:30,/);
 });
 
-test('A01 A32 a sheet of somebody else is nobody’s to download', async () => {
+test('A01 A32 another account’s sheet cannot be downloaded', async () => {
   const foreign = await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
   const cookie = await stage.signIn(owner);
   const refused = await file({ station: foreign.id, period: 'overyear' }, cookie);
@@ -132,7 +132,7 @@ test.each([
   ['that was chosen', '; language=zh', {}],
   ['of the browser', '', { 'accept-language': 'fr, zh-Hant-TW;q=0.8, en;q=0.5' }],
 ])(
-  'D1.5 D2.31 C1 A27 P9.1 the same comes as a workbook in the language %s: dates of the station’s clock, numbers, the sum',
+  'D1.5 D2.31 C1 A27 P9.1 the sheet is available as a workbook in language %s, with dates in the station’s time, numbers and the sum',
   async (_how, chosen, headers) => {
     const { day, start } = await fillYesterday();
     const cookie = `${await stage.signIn(owner)}${chosen}`;
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the days that are complete', async () => {
+test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply charge, tax, total and the number of complete days', async () => {
   const { day } = await fillYesterday();
   await addCounterPoints(upstream.db.pool, station, ['buy', 'sell']);
   await storeSamples(
@@ -181,7 +181,7 @@ test('D1.5 D2.31 D9.5 the file of a month ends with its bill: bands, supply char
   expect(lineOf('Complete days')[4]).toBe('1');
 });
 
-test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sums, is in the audit, and is of nobody else’s stations', async () => {
+test('D1.5 D2.30 D9.6 A01 a report is available in both formats with stations and sums, is audited, and covers no other account’s stations', async () => {
   const { day } = await fillYesterday();
   await addStation(upstream.db, await addAccount(upstream.db, { tenant: TENANT }), { tenant: TENANT });
   const cookie = await stage.signIn(owner);
@@ -217,7 +217,7 @@ test('D1.5 D2.30 D9.6 A01 a report comes as both files with its stations and sum
   ]);
 });
 
-test('D2.31 D3.13 D9.5 A01 a tariff that went up at midnight is why a day earned more than the one before, for whoever may see it', async () => {
+test('D2.31 D3.13 D9.5 A01 a tariff increase at midnight is given as the reason for higher revenue than the day before, to those with access', async () => {
   const { readRevenueWhy } = await import('@/lib/server/tariffs/revenue-why');
   const { day } = await fillYesterday(24);
   await addCounterPoints(upstream.db.pool, station, ['charge', 'sell']);

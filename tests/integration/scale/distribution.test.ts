@@ -21,11 +21,11 @@ afterAll(async () => {
 const table = async (name: string): Promise<TableFacts | undefined> =>
   (await readCatalogue(client)).find((facts) => facts.name === name);
 
-test('a migrated database follows the rules of distribution by station, but for what is listed', async () => {
+test('a migrated database follows the rules for distribution by station, apart from the listed exceptions', async () => {
   expect(checkCatalogue(await readCatalogue(client))).toEqual(REMAINING.toSorted());
 });
 
-test('the statements move a table after those that it points at', async () => {
+test('the statements move each table after the tables it references', async () => {
   const order = [...REFERENCE, ...Object.keys(DISTRIBUTED)];
   const early = (await readCatalogue(client))
     .filter(({ name }) => order.includes(name))
@@ -34,7 +34,7 @@ test('the statements move a table after those that it points at', async () => {
   expect(early).toEqual([]);
 });
 
-test('the catalogue is read as it is: keys, their order, sequences, triggers, and no partition', async () => {
+test('the catalogue query returns keys in their order, sequences and triggers, and no partitions', async () => {
   await client.query(`
     create table other (a integer not null, b integer not null, unique (b, a));
     create table odd (

@@ -43,7 +43,7 @@ const read = async <Row extends object>(db: Database, text: string) => (await db
 const flags = (db: Database) =>
   read(db, 'select id, fault, abnormal, offline, linked_at is null as never from station order by id');
 
-test('D3.8 D4.3 the past of a scenario is believable, keeps the rules, and comes out the same each time', async () => {
+test('D3.8 D4.3 the alarm history of a scenario is plausible, follows the rules, and is the same each time', async () => {
   const [one, two] = [await seeded(), await seeded()];
   const text = `select a.id, a.code, a.type, a.level, d.id as device, a.started_at, a.recovered_at
                   from alarm a join device d on d.key = a.device_key order by a.id`;
@@ -58,7 +58,7 @@ test('D3.8 D4.3 the past of a scenario is believable, keeps the rules, and comes
   }
 });
 
-test('P2.28 B7 a first sign-in has the news of a day: what is over and what began before counts as read', async () => {
+test('P2.28 B7 a first sign-in shows one day of unread alarms: recovered and earlier ones count as read', async () => {
   const db = await seeded();
   const accounts = await read<{ id: string }>(db, 'select id from account order by id');
   for (const { id } of accounts) {
@@ -76,7 +76,7 @@ test('P2.28 B7 a first sign-in has the news of a day: what is over and what bega
   }
 });
 
-test('D4.1 D4.2 the flags of the seed are what its alarms, devices and gateways say; a sweep finds nothing to do', async () => {
+test('D4.1 D4.2 the seed’s status flags match its alarms, devices and gateways; a sweep changes nothing', async () => {
   const db = await seeded();
   const before = await flags(db);
   expect(before.length).toBeGreaterThan(5);

@@ -30,7 +30,7 @@ afterAll(async () => {
 const number = async (text: string) =>
   Number((await db.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n);
 
-test('the floating plant has a device for each of its circuits, and figures from the first moment', async () => {
+test('the floating plant has a device for each circuit, and values from the start', async () => {
   expect(await number('station')).toBe(1);
   expect(await number(`device where type = 'C003'`)).toBe(50);
   expect(await number(`device where type = 'C004'`)).toBe(7);
@@ -42,7 +42,7 @@ test('the floating plant has a device for each of its circuits, and figures from
   expect(rows[0]?.kilowatts).toBeGreaterThan(100);
 });
 
-test('the floating plant has a past of days and hours that agree with each other and along the bars', async () => {
+test('the floating plant has daily and hourly history that is consistent, also along the busbars', async () => {
   const energy = async (device: string, code: string) => {
     const { rows } = await db.pool.query<{ days: number; hours: number; since: string; firstDay: string }>(
       `with of as (select d.key, p.id from device d, property p where d.name like $1 and p.code = $2),

@@ -107,7 +107,7 @@ const OLD_PERIODS = [
   ['overyear', '2026-11-20'],
 ] as const;
 
-test('P2.42 D2.30 figures of a fresh demo are whole from the first moment or say that they are being added up: none is half of what it will be', async () => {
+test('P2.42 D2.30 figures of a fresh demo are complete or marked as being computed from the start: none is partial', async () => {
   expect(stations).toHaveLength(8);
   const now = await revenue();
   const current = [];

@@ -100,7 +100,7 @@ function seedElsewhere({ store, dataDir }: Place): ChildProcess {
   });
 }
 
-test('a seed killed in the middle of its past goes on at the next start, and nothing is there twice', async () => {
+test('a seed killed while writing its history continues at the next start, and nothing is duplicated', async () => {
   const there = await place();
   const db = await open(there);
   const child = seedElsewhere(there);
@@ -173,7 +173,7 @@ async function spansOf(table: 'sample_hour' | 'sample_day', span: string): Promi
 
 const near = (a: number | undefined, b: number | undefined) => Math.abs((a ?? NaN) - (b ?? NaN)) < 1e-6;
 
-test('R06 counters in the store join: hour to hour, hours to their day, day to day, and the figure of the day to all of them', async () => {
+test('R06 stored counters are continuous: hour to hour, hours to their day, day to day, and the daily figure to all of them', async () => {
   const hours = await spansOf('sample_hour', 'extract(epoch from t.hour)::text');
   const days = await spansOf('sample_day', 't.day::text');
   const problems: string[] = [];
@@ -209,7 +209,7 @@ test('R06 counters in the store join: hour to hour, hours to their day, day to d
   expect(joined).toBeGreaterThan(9 * 6 * 8 - 20);
 });
 
-test('the newest values of the seed go on where its past ends', async () => {
+test('the latest values of the seed continue where its history ends', async () => {
   const { rows } = await reference.pool.query<{ code: string; latest: number; kept: number }>(
     `select p.code, l.value as latest, t.last as kept
        from latest l join property p on p.id = l.property_id join device d on d.key = l.device_key

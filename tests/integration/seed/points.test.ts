@@ -60,7 +60,7 @@ const spansOf = async (key: number) => {
   return rows.filter(({ hours, days, chunks }) => hours + days + chunks > 0);
 };
 
-test('D2.24 the past of a point is written for who looks at it, once, and of no other point', async () => {
+test('D2.24 the history of a point is written once when it is viewed, and of no other point', async () => {
   const first = await seed();
   await first.finished;
   const [unit] = await devices('C002', 'Norwood roof');
@@ -97,7 +97,7 @@ test('D2.24 the past of a point is written for who looks at it, once, and of no 
   expect((await of(unit.key, 'buy'))?.chunks).toBeGreaterThan(48);
 });
 
-test('D2.24 points of one device that two starts wrote are one life: bought and sold since midnight are what their counters grew by', async () => {
+test('D2.24 points of one device written by two starts are consistent: bought and sold since midnight equal the growth of the counters', async () => {
   const [unit] = await devices('C002', 'Manly roof');
   if (!unit) throw new Error('the scenario has an inverter');
   await (await seed()).points?.reaches(unit, ['today-buy', 'today-load']);
@@ -117,7 +117,7 @@ test('D2.24 points of one device that two starts wrote are one life: bought and 
   expect(rows.filter(({ counted, shown }) => Math.abs(counted - shown) > 0.1001)).toEqual([]);
 });
 
-test('what came in live since the seed is joined with the past that is written later', async () => {
+test('live data received since the seed joins up with history written later', async () => {
   const { points } = await seed();
   const [, unit] = await devices('C002', 'Norwood roof');
   if (!unit) throw new Error('the scenario has a second inverter');

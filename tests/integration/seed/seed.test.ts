@@ -33,7 +33,7 @@ const seed = (scenario: 'small' | 'empty' | 'one-station' | Scenario, at = now) 
 const number = async (text: string) =>
   Number((await db.pool.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n);
 
-test('P1.2 individuals, businesses and an organisation are there, in tenants of their own', async () => {
+test('P1.2 individuals, businesses and an organisation exist, in separate tenants', async () => {
   const { accounts } = await seed('small');
   expect(accounts.map(({ email }) => email)).toContain('owner@demo.sunhelm.example');
   expect(await number(`account where company_code = '' and enterprise_id is null`)).toBe(1);
@@ -47,14 +47,14 @@ test('P1.2 individuals, businesses and an organisation are there, in tenants of 
   expect(await number(`device where id !~ '^[a-z0-9]+$'`)).toBe(0);
 });
 
-test('D3.12 stations have tariffs since they were set up, prices by the hour since the last July, one has none', async () => {
+test('D3.12 stations have tariffs from their creation, hourly prices since last July, and one has none', async () => {
   await seed('small');
   expect(await number('station s where not exists (select from tariff t where t.station_key = s.key)')).toBe(1);
   expect(await number(`tariff where valid_from = '2024-11-21' and consumption_type = 'fixed'`)).toBe(8);
   await expect(number(`tariff where valid_from > '2024-12-21'`)).resolves.toBe(0);
 });
 
-test('P3.3 stations have pictures that belong to their owners and weigh little, one has none; without a demo there are none', async () => {
+test('P3.3 stations have small pictures that belong to their owners, one has none; without a demo there are none', async () => {
   await seed('small');
   expect(await number(`station where images = '[]'`)).toBe(1);
   expect(
@@ -69,7 +69,7 @@ test('P3.3 an upstream without a demo has no picture', async () => {
   expect([await number('file'), await number(`station where images <> '[]'`)]).toEqual([0, 0]);
 });
 
-test('the secrets of the gateways stand in the plants file, for its owner only, and their hashes in the store', async () => {
+test('gateway secrets are in the plants file, readable by its owner only, and their hashes in the database', async () => {
   await seed('one-station');
   const file = path.join(dataDir, 'plants.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -86,27 +86,27 @@ const planned = async (table: string) =>
     (await db.pool.query<{ n: string }>(`select reltuples as n from pg_class where relname = $1`, [table])).rows[0]?.n,
   );
 
-test('P7.2 the planner knows the tables of a fresh store: nothing waits for autovacuum to come round', async () => {
+test('P7.2 the planner has statistics for a fresh database without waiting for autovacuum', async () => {
   await seed('small');
   for (const table of ['station', 'device', 'gateway', 'station_label_text', 'latest'])
     expect([table, await planned(table)]).toEqual([table, await number(table)]);
 });
 
-test('P7.2 the planner knows the tables of a store that was restored: the start looks at what nobody has looked at', async () => {
+test('P7.2 the planner has statistics for a restored database: the start analyses tables that were never analysed', async () => {
   await db.pool.query(`insert into account (id, tenant, name, password_hash)
     select 'restored' || n, 'sun', 'Restored', '-' from generate_series(1, 500) n`);
   await seed('empty');
   expect(await planned('account')).toBe(500);
 });
 
-test('a seeded store is left alone, and two seeds at once make one', async () => {
+test('a seeded database is left alone, and two concurrent seeds create one data set', async () => {
   await Promise.all([seed('small'), seed('small')]);
   const stations = await number('station');
   await seed('one-station');
   expect([stations, await number('station')]).toEqual([9, 9]);
 });
 
-test('a seed that cannot end leaves nothing behind and starts over', async () => {
+test('a failed seed leaves no data and starts over', async () => {
   // A folder in place of the file that is written last: everything before it must be rolled back.
   const inTheWay = path.join(dataDir, 'plants.json.new');
   mkdirSync(inTheWay);
@@ -117,7 +117,7 @@ test('a seed that cannot end leaves nothing behind and starts over', async () =>
   expect(await number('station')).toBe(1);
 });
 
-test('every latest value that a label reads is there', async () => {
+test('every latest value that a label reads exists', async () => {
   await seed('one-station');
   const { rows } = await db.pool.query<{ code: string; value: number }>(
     `select p.code, l.value from latest l join property p on p.id = l.property_id
@@ -130,7 +130,7 @@ test.each([
   ['without a past', small],
   ['with one', { ...small, history: { since: '2024-12-12', hourDays: 3, rawDays: 2 } }],
 ])(
-  'P2.46 C8 in the middle of the night too every device of a seed %s has said something, a sleeping one at dusk',
+  'P2.46 C8 even in the middle of the night every device of a seed %s has reported, a sleeping one at dusk',
   async (_past, scenario) => {
     // 0:33 in Adelaide, 22:03 in Perth.
     const night = new Date('2024-12-21T14:03:00Z');
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('P1.4 P7.3 the devices of a unit that waits on the shelf have a name in each language', async () => {
+test('P1.4 P7.3 the devices of an unclaimed unit have a name in each language', async () => {
   await seed({ ...small, unclaimedUnits: demo.unclaimedUnits });
   const { rows } = await db.pool.query<{ serial: string; names: unknown[] }>(
     `select serial, (select jsonb_agg(x -> 'name') from jsonb_array_elements(devices) x) as names from unit order by serial`,

@@ -49,7 +49,7 @@ const shownGateway = async () => {
   const { data } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
   return data.gateway[0];
 };
-test('D3.3 D3.14 the relevance tells how far the clock of a gateway is off, and times that were put right are told', async () => {
+test('D3.3 D3.14 the relevance contains each gateway’s clock offset and whether timestamps were corrected', async () => {
   const ingest = writer();
   expect(Object.keys(await shownGateway())).not.toContain('clock_offset');
   await send(ingest, 7 * MINUTE);
@@ -72,7 +72,7 @@ test('D3.3 D3.14 the relevance tells how far the clock of a gateway is off, and 
   });
 });
 
-test('D3.14 what is held back is listed by device, hour and reason, the newest first, in pages', async () => {
+test('D3.14 held readings are listed by device, hour and reason, newest first, in pages', async () => {
   const ingest = writer();
   const ahead = [2 * HOUR, 30 * MINUTE, 5 * HOUR];
   for (const [index, offset] of ahead.entries()) {
@@ -103,7 +103,7 @@ test('D3.14 what is held back is listed by device, hour and reason, the newest f
   expect((await held(`device_id=${station.inverter}`)).data).toMatchObject({ total: 4 });
 });
 
-test('A01 A03 D3.14 whoever sees the gateway sees what is held back of it, and nobody else', async () => {
+test('A01 A03 D3.14 only accounts that see the gateway see its held readings', async () => {
   await send(writer(), HOUR);
   const viewer = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, viewer, { shareType: 0 });
@@ -112,7 +112,7 @@ test('A01 A03 D3.14 whoever sees the gateway sees what is held back of it, and n
   expect(await held(undefined, stranger)).toMatchObject({ code: 1404, data: null });
 });
 
-test('D3.8 D7.15 an alarm whose beginning is when it was received, or was put right, says so', async () => {
+test('D3.8 D7.15 an alarm whose start is its time of receipt, or was corrected, says so', async () => {
   const ingest = writer();
   const event = { device_id: station.inverter, type: 'fault' as const, code: 'F35', level: 3, msg: 'x' };
   const year = 365 * 24 * HOUR;

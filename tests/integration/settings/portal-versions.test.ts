@@ -57,7 +57,7 @@ const valueOf = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
-test('D7.9 D3.11 C3 readings are versions, those that found nothing changed one of them: who, when, how many, whole or partial, by pages', async () => {
+test('D7.9 D3.11 C3 readings are paged versions, unchanged ones merged, with user, time, count and completeness', async () => {
   const cookie = await cookieOf();
   const caller = await callerOf(cookie);
   const page = async (number = 1): Promise<VersionPage> =>
@@ -88,7 +88,7 @@ test('D7.9 D3.11 C3 readings are versions, those that found nothing changed one 
   expect((await page(9)).query).toEqual({ page: 1 });
 });
 
-test('D7.9 C3 A01 one version is found with its values, the newest too; another’s is not there', async () => {
+test('D7.9 C3 A01 a version is found with its values, as is the latest; another device’s or user’s is not', async () => {
   const cookie = await cookieOf();
   const caller = await callerOf(cookie);
   await record(cookie, { battCapacity: 200, touTime1: '05:30' });
@@ -130,7 +130,7 @@ const target = (cookie: string, query: string) =>
     cookie,
   });
 
-test('D2.15 D5.6 A01 targets are other devices of the module that may be set; others are counted or not there', async () => {
+test('D2.15 D5.6 A01 copy targets are other devices of the module with set rights; others are counted or not listed', async () => {
   const alike = { tenant: TENANT, moduleId: station.moduleId };
   const near = await addStation(upstream.db, owner.id, alike);
   await addStation(upstream.db, owner.id, { tenant: TENANT });

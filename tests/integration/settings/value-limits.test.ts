@@ -22,7 +22,7 @@ async function limit(device: string, code: string) {
   return rows.find((row) => row.device_id.includes(device))?.limits.find((one) => one.property_code === code);
 }
 
-test('D2.23 P9.14 what a device can answer: by its type and its size, of properties that were never sampled too', async () => {
+test('D2.23 P9.14 the limits of a device follow its type and size, also for properties that were never sampled', async () => {
   // The panels of its station have 6.6 kW, and its module is unknown.
   expect(await limit(station.inverter, 'battSoc')).toMatchObject({ kind: 'value', low: 0, high: 100 });
   expect(await limit(station.inverter, 'P')).toMatchObject({ kind: 'value', high: 9_750 * 1.32 });
@@ -36,7 +36,7 @@ test('D2.23 P9.14 what a device can answer: by its type and its size, of propert
   expect(await limit(station.inverter, 'P')).toMatchObject({ kind: 'value', low: -6_500, high: 19_500 });
 });
 
-test('D2.23 what a person sets has no limit here, and neither has a gateway', async () => {
+test('D2.23 settings and gateways have no limits here', async () => {
   const reply = await request([station.inverter, station.gatewayDevice]);
   const rows = getValueLimits.output.parse(reply.data);
   const named = new Set(rows.flatMap(({ limits }) => limits.map(({ property_code }) => property_code)));
@@ -46,7 +46,7 @@ test('D2.23 what a person sets has no limit here, and neither has a gateway', as
   expect(rows.find(({ device_id }) => device_id.includes(station.gatewayDevice))?.limits).toEqual([]);
 });
 
-test('D6.1 A24 who sees the station may ask, a stranger is refused, and one foreign device refuses the call', async () => {
+test('D6.1 A24 an account that sees the station gets the limits, a stranger is refused, and one foreign device refuses the call', async () => {
   const guest = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, guest, { shareType: 0 });
   expect(await request([station.inverter], await addSession(upstream, guest))).toMatchObject({ code: 1001 });
@@ -61,7 +61,7 @@ test('D6.1 A24 who sees the station may ask, a stranger is refused, and one fore
 });
 
 test.each([[[]], [Array.from({ length: MOST_LIMITED + 1 }, (_, at) => `d${at}`)]])(
-  'A35 none, or more devices than one call takes are refused',
+  'A35 a call with no device or more devices than allowed is refused',
   async (ids) => {
     expect((await request(ids)).code).not.toBe(1001);
   },

@@ -155,7 +155,7 @@ const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
   delete_share_by_list: ['authorise', (id) => ['/station/delete_share_by_list', [{ station_id: id, user: grantee }]]],
 };
 
-test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his relation opens, on every call and every id', async () => {
+test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller can do what their relation allows, on every call and every id', async () => {
   let cells = 0;
   for (const [caller, { token, prefix, relations }] of Object.entries(callers)) {
     await upstream.forgetLimits();
@@ -185,7 +185,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller does what his 
   expect(cells).toBe(13 * 30);
 });
 
-test('A01 A03 an entry of the communication log opens to nobody but who made it', async () => {
+test('A01 A03 an entry of the communication log can be completed only by its author', async () => {
   for (const [caller, { token, prefix, relations }] of Object.entries(callers)) {
     const body = { comm_id: commId, funs: '[]' };
     const reply = await call(upstream.api, '/station/update_comm_log', body, { token, prefix });
@@ -193,7 +193,7 @@ test('A01 A03 an entry of the communication log opens to nobody but who made it'
   }
 });
 
-test('A01 P6.7 delete is refused to those who neither own nor were given it, and is not found by strangers', async () => {
+test('A01 P6.7 deleting is refused without ownership or a share, and strangers get not found', async () => {
   for (const [caller, code] of [
     ['enterprise manager', 1403],
     ['service organisation', 1403],
@@ -208,7 +208,7 @@ test('A01 P6.7 delete is refused to those who neither own nor were given it, and
   }
 });
 
-test('A05 odd ids are refused on every call, never an error of ours and never data', async () => {
+test('A05 invalid ids are refused on every call without a server error or data', async () => {
   const { token } = callers['owner'] ?? { token: null };
   const odd = ['', null, 'undefined', ':id', 0, [], {}, 1e9, '../x', "' or 1=1 --", '%00', 'a'.repeat(500), true];
   for (const calls of [stationCalls, onceOnly, deviceCalls, onceOnDevice]) {

@@ -86,7 +86,7 @@ const routes: Record<string, (target: TestStation) => [string, unknown?]> = {
   ],
 };
 
-test('A01 A15 A16 P6.13 D6.1 each caller reaches a station by its relation and by nothing else; absent and foreign answer alike', async () => {
+test('A01 A15 A16 P6.13 D6.1 each caller reaches a station only by their relation; missing and foreign stations get the same response', async () => {
   let cells = 0;
   for (const [caller, { token, prefix, sees, binds }] of Object.entries(callers)) {
     for (const [route, request] of Object.entries(routes)) {
@@ -116,7 +116,7 @@ test('A01 A15 A16 P6.13 D6.1 each caller reaches a station by its relation and b
   expect(cells).toBe(13 * 6 * 2);
 });
 
-test('A01 P1.2 P1.6 P6.1 the list of each caller holds what is open to it, and no more', async () => {
+test('A01 P1.2 P1.6 P6.1 the list of each caller contains exactly the stations open to them', async () => {
   for (const [caller, { token, prefix, sees, binds }] of Object.entries(callers)) {
     const reply = await call(upstream.api, '/station/get_station_relevance', undefined, { token, prefix });
     const ids = ((reply.data?.station ?? []) as { id: string }[]).map(({ id }) => id).toSorted();
@@ -128,7 +128,7 @@ test('A01 P1.2 P1.6 P6.1 the list of each caller holds what is open to it, and n
   }
 });
 
-test('A02 one foreign id among own ones refuses the whole list, and nothing is told or changed', async () => {
+test('A02 one foreign id among own ones refuses the whole list, and nothing is disclosed or changed', async () => {
   const token = callers['view']?.token ?? null;
   const body = { station_id: [station.id, bound.id], property_code: ['P'] };
   expect(await call(upstream.api, '/station/get_point_values', body, { token })).toMatchObject({
@@ -138,13 +138,13 @@ test('A02 one foreign id among own ones refuses the whole list, and nothing is t
   });
 });
 
-test('A03 an own gateway does not open the module of another station', async () => {
+test('A03 having a gateway does not open the module of another station', async () => {
   const token = callers['view']?.token ?? null;
   const path = `/station/get_device_funs?gateway_uuid=${station.uuid}&tempid=13&modid=${bound.moduleId}`;
   expect((await call(upstream.api, path, undefined, { token })).code).toBe(1404);
 });
 
-test('A05 odd ids are refused, never an error of ours and never data', async () => {
+test('A05 invalid ids are refused without a server error or data', async () => {
   const token = callers['owner']?.token ?? null;
   const odd = [
     '',
@@ -189,7 +189,7 @@ test('A04 fields that a caller must not set are refused by name', async () => {
   }
 });
 
-test('P4.11 P7.6 a favourite is set and taken back, for the caller alone', async () => {
+test('P4.11 P7.6 a favourite is set and removed for the caller alone', async () => {
   const owner = { token: callers['owner']?.token ?? null };
   const view = { token: callers['view']?.token ?? null };
   const starred = async (options: typeof owner) =>
@@ -206,7 +206,7 @@ test('P4.11 P7.6 a favourite is set and taken back, for the caller alone', async
   }
 });
 
-test('a deleted station is gone for everybody', async () => {
+test('a deleted station disappears for every account', async () => {
   const token = callers['owner']?.token ?? null;
   await upstream.db.pool.query('update station set deleted_at = now() where key = $1', [bound.key]);
   for (const request of Object.values(routes)) {

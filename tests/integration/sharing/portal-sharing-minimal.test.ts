@@ -28,7 +28,7 @@ async function request(name: Parameters<typeof stage.request>[0], given: object,
 }
 const sent = (path: string) => stage.upstream.callsOf(path).at(-1)?.json;
 
-test('P7.7 P3.13 a share is sent as the documents show it; the area code goes with a number only', async () => {
+test('P7.7 P3.13 a share is sent as documented; the area code is sent with a number only', async () => {
   const to = { channel: 'email', recipient: 'bob@c.example' };
   expect((await request('share', { id: '101', type: 3, to })).status).toBe(200);
   expect(sent('/station/save_station_share')).toEqual({
@@ -48,12 +48,12 @@ test('P7.7 P3.13 a share is sent as the documents show it; the area code goes wi
   });
 });
 
-test('P6.2 it does not tell what a hand-over leaves, and that is no failure', async () => {
+test('P6.2 no transfer preview from the upstream is not a failure', async () => {
   const to = { channel: 'phone', recipient: '0412 345 678', areaCode: '61' };
   expect(await request('effect', { id: '101', to, entrust: true })).toEqual({ status: 200, body: { effect: null } });
 });
 
-test('P7.8 P3.12 its list is read whatever its flags are written as, a time in its own words included', async () => {
+test('P7.8 P3.12 the share list is read with any notation of its flags, and a time as its original text', async () => {
   expect(await request('list', { id: '101' }, 'GET')).toEqual({
     status: 200,
     body: [
@@ -74,7 +74,7 @@ test('P7.8 P3.12 its list is read whatever its flags are written as, a time in i
   });
 });
 
-test('P7.9 P7.10 rights and their end are lists, each in one call', async () => {
+test('P7.9 P7.10 rights and their removal are sent as lists, each in one call', async () => {
   const line = { user: '12', control: true, setting: false, auth: true };
   expect((await request('rights', { id: '101', people: [line] })).status).toBe(200);
   expect(sent('/station/set_auth_by_list')).toEqual([{ station_id: 101, user: 12, control: 1, setting: 0, auth: 1 }]);
@@ -85,13 +85,13 @@ test('P7.9 P7.10 rights and their end are lists, each in one call', async () => 
   ]);
 });
 
-test('P7.13 the code of an enterprise is sent; to take the station back is more than it knows', async () => {
+test('P7.13 the code of an enterprise is sent; taking the station back is not supported', async () => {
   expect((await request('enterprise', { id: '101', code: 'SUN-1' })).status).toBe(200);
   expect(sent('/station/set_enterprise')).toEqual({ station_id: 101, enterprise_code: 'SUN-1' });
   expect((await request('enterpriseEnd', { id: '101' })).status).not.toBe(200);
 });
 
-test('P7.5 P8.28 P8.9 its own words about a deletion are told, and nothing is promised that it does not keep', async () => {
+test('P7.5 P8.28 P8.9 the upstream’s own message about a deletion is shown, without promising a restore', async () => {
   expect(await request('deleted', {}, 'GET')).toEqual({ status: 200, body: { restorable: null } });
   expect((await request('delete', { id: '101', name: 'Not well' })).status).toBe(400);
   expect(await request('delete', { id: '101', name: 'All well' })).toEqual({

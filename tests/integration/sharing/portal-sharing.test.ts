@@ -63,7 +63,7 @@ const people = async (cookie: string) =>
     invited: boolean;
   }[];
 
-test('P5.29 P5.30 P8.13 A3 a blank or wrong recipient is refused by its field, and nothing is shared', async () => {
+test('P5.29 P5.30 P8.13 A3 a blank or invalid recipient is refused by its field, and nothing is shared', async () => {
   const cookie = await signedIn(owner.email);
   for (const [to, key] of [
     [email('  '), 'sharing.share.required'],
@@ -80,7 +80,7 @@ test('P5.29 P5.30 P8.13 A3 a blank or wrong recipient is refused by its field, a
   expect(await people(cookie)).toEqual([]);
 });
 
-test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 sharing by email and phone, rights in one call, and the end of them', async () => {
+test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 a station is shared by email and phone, rights are set in one call, and shares are ended', async () => {
   const cookie = await signedIn(owner.email);
   const pat = await addPerson(upstream, 'Pat', TENANT);
   const kim = await addAccount(upstream.db, { tenant: TENANT, name: 'Kim', areaCode: '61', mobile: '412345678' });
@@ -118,7 +118,7 @@ test('P3.12 P7.7 P7.8 P7.9 P7.10 P6.9 sharing by email and phone, rights in one 
   expect(await people(cookie)).toEqual([]);
 });
 
-test('P6.2 P6.12 P7.7 only the creator gives manage and hands over; a manager gives the rest', async () => {
+test('P6.2 P6.12 P7.7 only the creator grants manage and transfers; a manager can grant the rest', async () => {
   const manager = await addPerson(upstream, 'Manager', TENANT);
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1 });
   const cookie = await signedIn(manager.email);
@@ -141,7 +141,7 @@ test('P6.2 P6.12 P7.7 only the creator gives manage and hands over; a manager gi
   });
 });
 
-test('A24 a revoked user’s next live reading leaves the station out, and keeps the others', async () => {
+test('A24 after a share is revoked, the user’s next live reading omits that station and contains the others', async () => {
   const pat = await addPerson(upstream, 'Pat', TENANT);
   const other = await addStation(upstream.db, pat.id, { tenant: TENANT });
   await addGrant(upstream.db, station.key, pat.id, { shareType: 0 });
@@ -157,7 +157,7 @@ test('A24 a revoked user’s next live reading leaves the station out, and keeps
   expect(await live(station.id)).toEqual([]);
 });
 
-test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, and a company code where one is set', async () => {
+test('P5.32 P5.33 P6.11 P7.13 P8.13 only the creator links an enterprise, with a company code where one is set', async () => {
   const org = await addOrganisation(upstream, TENANT);
   const second = await addOrganisation(upstream, TENANT);
   const manager = await addPerson(upstream, 'Manager', TENANT);
@@ -188,7 +188,7 @@ test('P5.32 P5.33 P6.11 P7.13 P8.13 linking an enterprise: the creator alone, an
   expect(await seenBy(upstream, second.head.token, TENANT)).not.toContain(station.id);
 });
 
-test('P2.57 P4.20 an installer hands the station to its owner, and his enterprise goes on looking after it', async () => {
+test('P2.57 P4.20 an installer transfers the station to its owner, and the installer’s enterprise continues to service it', async () => {
   const org = await addOrganisation(upstream, TENANT);
   const cookie = await signedIn(org.head.email);
   expect((await request('owner', { id: org.headStation.id, email: ' ' }, cookie)).body).toMatchObject({
@@ -210,7 +210,7 @@ test('P2.57 P4.20 an installer hands the station to its owner, and his enterpris
   expect(rows).toEqual([{ creator_id: owner.id }]);
 });
 
-test('safety 1.9 a remembered session is asked for the password before it hands a station over', async () => {
+test('safety 1.9 a remembered session requires the password before it transfers a station', async () => {
   const pat = await addPerson(upstream, 'Pat', TENANT);
   const cookie = await signedIn(owner.email);
   await upstream.db.pool.query(`update session set how = 'remembered' where account_id = $1`, [owner.id]);
@@ -219,7 +219,7 @@ test('safety 1.9 a remembered session is asked for the password before it hands 
   expect(await seenBy(upstream, pat.token, TENANT)).toEqual([]);
 });
 
-test('P6.7 P7.5 P8.9 P8.28 C6 the creator names what he deletes, and brings it back', async () => {
+test('P6.7 P7.5 P8.9 P8.28 C6 the creator deletes a station by entering its name, and restores it', async () => {
   const cookie = await signedIn(owner.email);
   for (const name of ['', 'Harbour', 'harbour roof']) {
     expect((await request('delete', { id: station.id, name }, cookie)).body).toMatchObject({
@@ -239,7 +239,7 @@ test('P6.7 P7.5 P8.9 P8.28 C6 the creator names what he deletes, and brings it b
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
 });
 
-test('P6.7 C6 anybody else gives up his own access, without a name; what an organisation shows cannot be given up', async () => {
+test('P6.7 C6 other users give up their own access without a name; access through an organisation cannot be given up', async () => {
   const pat = await addPerson(upstream, 'Pat', TENANT);
   await addGrant(upstream.db, station.key, pat.id, { shareType: 0 });
   const cookie = await signedIn(pat.email);
@@ -271,7 +271,7 @@ const bodies: Record<string, (id: string) => Record<string, unknown>> = {
   effect: (id) => ({ id, to: email('x@b.example'), entrust: true }),
 };
 
-test('A01 A05 a stranger, another tenant and nobody get nothing from any of these calls, whatever the id', async () => {
+test('A01 A05 a stranger, another tenant and an anonymous caller get nothing from any of these calls, whatever the id', async () => {
   const stranger = await signedIn((await addPerson(upstream, 'Stranger', TENANT)).email);
   const odd = [station.id, 'absent0'];
   for (const [name, body] of Object.entries(bodies) as [Call, (id: string) => Record<string, unknown>][]) {
@@ -287,7 +287,7 @@ test('A01 A05 a stranger, another tenant and nobody get nothing from any of thes
   expect(await seenBy(upstream, owner.token, TENANT)).toEqual([station.id]);
 });
 
-test('A17 a change from another origin, without our mark or of another kind is refused', async () => {
+test('A17 a change from another origin, without our header or of another content type is refused', async () => {
   const cookie = await signedIn(owner.email);
   const foreign: Record<string, string>[] = [
     { origin: 'http://evil.example' },

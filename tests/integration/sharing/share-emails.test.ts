@@ -38,7 +38,7 @@ const letters = async () => {
 const linksOf = (at: number) =>
   [...(upstream.sent[at]?.text.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g) ?? [])].map(([, path]) => path);
 
-test('P7.7 who gets a share is told, once; who has no account is told where to get one', async () => {
+test('P7.7 the recipient of a share is notified once; one without an account learns where to register', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 0);
   await share(pat.email, 3);
@@ -53,7 +53,7 @@ test('P7.7 who gets a share is told, once; who has no account is told where to g
   expect(linksOf(1)).toEqual([expect.stringMatching(/^\/register/)]);
 });
 
-test('A43 P7.7 a name and a station name with links are in no part of what others get', async () => {
+test('A43 P7.7 a user or station name with links appears in no part of an email to others', async () => {
   const mallory = await addPerson(upstream, 'Pay at https://evil.example\r\nnow');
   station = await addStation(upstream.db, mallory.id, { name: 'evil.example/pay' });
   const reader = await addPerson(upstream, 'Pat');
@@ -75,7 +75,7 @@ test('A43 P7.7 a name and a station name with links are in no part of what other
   expect(upstream.sent[0]?.subject).toBe('A user shared the station (name not shown) with you at Sunhelm');
 });
 
-test('P3.13 P7.7 a number is one number, with or without the zero that is dialled at home; an invitation by it is taken up', async () => {
+test('P3.13 P7.7 a number is the same with or without its leading zero, and an unknown number gets an invitation', async () => {
   const id = await addAccount(upstream.db, { areaCode: '61', mobile: '412345678' });
   for (const typed of ['0412345678', '412345678']) expect((await share(typed, 0, phone)).code).toBe(1001);
   expect(await seenBy(upstream, await addSession(upstream, id))).toEqual([station.id]);
@@ -95,7 +95,7 @@ test('P3.13 P7.7 a number is one number, with or without the zero that is dialle
   });
 });
 
-test('A06 whoever had a station is told of the hand-over at every address of his; a hand-over to nobody writes nothing', async () => {
+test('A06 the former owner is notified of a transfer at each of their addresses; a transfer to an unknown account sends nothing', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await upstream.db.pool.query(`update account set area_code = '61', mobile = '411222333' where id = $1`, [owner.id]);
   await share('nobody@example.com', 2);
@@ -111,7 +111,7 @@ test('A06 whoever had a station is told of the hand-over at every address of his
   expect(upstream.sent[0]?.text).toContain(pat.email.replace('@', ' @ ').replace('example.com', 'example. com'));
 });
 
-test('A09 an address gets five letters about shares a day, whoever shares', async () => {
+test('A09 an address gets at most five emails about shares a day, from all senders together', async () => {
   for (let at = 0; at < 7; at += 1) {
     const other = await addPerson(upstream, `Sharer ${at}`);
     station = await addStation(upstream.db, other.id);
@@ -134,7 +134,7 @@ const toOwner = async () => {
     .map(({ to, text }) => [to, text] as const);
 };
 
-test('P6.9 A15 the owner is told by mail of each new right that reaches settings, and of none that does not', async () => {
+test('P6.9 A15 the owner is emailed about each new right that includes settings, and about no other', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 0);
   await rights(pat.id, {});
@@ -154,7 +154,7 @@ test('P6.9 A15 the owner is told by mail of each new right that reaches settings
   expect((await toOwner()).at(-1)?.[1]).toContain('gave nobody @ example. com access');
 });
 
-test('P6.9 A07 a right that somebody else gives is told to the owner, in the owner’s language', async () => {
+test('P6.9 A07 the owner is notified in their language of a right granted by another user', async () => {
   const [manager, pat] = [await addPerson(upstream, 'Max Manager'), await addPerson(upstream, 'Pat')];
   await share(manager.email, 1);
   await rights(manager.id, { auth: 1, setting: 1 });
@@ -168,7 +168,7 @@ test('P6.9 A07 a right that somebody else gives is told to the owner, in the own
   expect(upstream.sent.find(({ template }) => template === 'settings-right')?.language).toBe('zh');
 });
 
-test('P6.10 P6.11 P7.13 P7.20 an organisation that reaches settings is told too: as service provider, by a binding, by joining it', async () => {
+test('P6.10 P6.11 P7.13 P7.20 the owner is notified when an organisation gains settings rights as service provider, by a binding or by a new member', async () => {
   const [head, crew] = [await addPerson(upstream, 'Head'), await addPerson(upstream, 'Crew')];
   const id = await addEnterprise(upstream.db, { [head.id]: true, [crew.id]: false });
   const link = { station_id: station.id, enterprise_code: `EC${id}` };
@@ -189,7 +189,7 @@ test('P6.10 P6.11 P7.13 P7.20 an organisation that reaches settings is told too:
   expect((await toOwner()).slice(2)).toEqual([[joiner.email, expect.stringContaining('Joy roof')]]);
 });
 
-test('P7.7 a second invitation to share says so, and is sent again on purpose; twenty at once are one letter', async () => {
+test('P7.7 a repeated share invitation says so and is sent again only on purpose; twenty simultaneous ones are one email', async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => share('kim@example.com', 0)));
   expect(codes.map(({ code }) => code).sort()).toEqual([1001, ...Array.from({ length: 19 }, () => 1415)]);
   expect(await letters()).toEqual([['mail', 'share-invited', 'kim@example.com']]);

@@ -47,7 +47,7 @@ const person = async (name = 'Pat') => {
   return { id, email: `${id}@example.com`, token: await addSession(upstream, id) };
 };
 
-test('P7.7 P7.8 P3.12 P6.2 a share opens the station to its recipient and stands in the list', async () => {
+test('P7.7 P7.8 P3.12 P6.2 a share opens the station to its recipient and is listed', async () => {
   const pat = await person();
   expect(await sees(pat.token)).toBe(false);
   expect(await share(pat.email.toUpperCase(), 3)).toMatchObject({ code: 1001, data: null });
@@ -71,7 +71,7 @@ test('P7.7 P7.8 P3.12 P6.2 a share opens the station to its recipient and stands
   expect(upstream.changes).toEqual([{ accountId: pat.id }, { accountId: pat.id }]);
 });
 
-test('P3.13 P7.7 a share by phone finds the number however it was written', async () => {
+test('P3.13 P7.7 a share by phone finds the number in any notation', async () => {
   const id = await addAccount(upstream.db, { areaCode: '+61', mobile: '0412 345 678' });
   const body = {
     station_id: station.id,
@@ -84,7 +84,7 @@ test('P3.13 P7.7 a share by phone finds the number however it was written', asyn
   expect(await sees(await addSession(upstream, id))).toBe(true);
 });
 
-test('A09 whoever has no account is invited, with the same answer; another tenant has none here', async () => {
+test('A09 a recipient without an account is invited, with the same response; accounts of another tenant do not count', async () => {
   const pat = await person();
   const lamp = await addAccount(upstream.db, { tenant: 'lamp' });
   const replies = [];
@@ -119,7 +119,7 @@ test('P5.30 A3 a blank recipient, oneself and the owner are refused, and nothing
   expect((await list()).data).toHaveLength(1);
 });
 
-test('P6.2 A07 nobody gives more than he may: manage and transfer are the owner’s', async () => {
+test('P6.2 A07 a user can grant only rights they have: manage and transfer are the owner’s', async () => {
   const pat = await person();
   const seats = { view: 0, edit: 3, manage: 1 } as const;
   for (const [tenantConfig, shareType] of Object.entries(seats)) {
@@ -140,7 +140,7 @@ test('P6.2 A07 nobody gives more than he may: manage and transfer are the owner�
   expect((await post('/station/delete_share_by_list', end)).code).toBe(1001);
 });
 
-test('P6.2 P7.7 P4.12 a transfer leaves one owner and no trace of the old one’s rights', async () => {
+test('P6.2 P7.7 P4.12 a transfer leaves one owner and no rights of the former one', async () => {
   const pat = await person();
   await addGrant(upstream.db, station.key, pat.id, { shareType: 1 });
   await post('/station/collect_station', { station_id: station.id, type: 1 });
@@ -159,7 +159,7 @@ test('P6.2 P7.7 P4.12 a transfer leaves one owner and no trace of the old one’
   expect(upstream.changes).toEqual(expect.arrayContaining([{ accountId: owner }, { accountId: pat.id }]));
 });
 
-test('A09 a hand-over to nobody is answered like one to somebody, and leaves the station and its rights where they are', async () => {
+test('A09 a transfer to an unknown account gets the same response as one to a known account, and changes nothing', async () => {
   const [friend, pat] = [await person(), await person()];
   await addGrant(upstream.db, station.key, friend.id, { shareType: 0 });
   const lamp = await addAccount(upstream.db, { tenant: 'lamp' });
@@ -177,7 +177,7 @@ test('A09 a hand-over to nobody is answered like one to somebody, and leaves the
   expect([...answers]).toHaveLength(1);
 });
 
-test('A09 to share, or to hand over, takes as long whether the recipient has an account or not', async () => {
+test('A09 sharing and transferring take as long whether the recipient has an account or not', async () => {
   const people = await Promise.all(Array.from({ length: 9 }, () => person()));
   const times = { known: [] as number[], nobody: [] as number[] };
   const timed = async (kind: keyof typeof times, to: string) => {
@@ -193,7 +193,7 @@ test('A09 to share, or to hand over, takes as long whether the recipient has an 
   expect(Math.min(...times.known, ...times.nobody)).toBeGreaterThanOrEqual(99);
 });
 
-test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had it is told once', async () => {
+test('A06 after fifty simultaneous transfers there is exactly one owner, and the former owner is notified once', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => person()));
   await upstream.forgetLimits();
   await upstream.services.mailer.settled();
@@ -214,7 +214,7 @@ test('A06 fifty transfers at once: exactly one owner afterwards, and whoever had
   expect(upstream.sent[0]?.text).toContain(`${name} @ example. com`);
 });
 
-test('P7.9 P6.9 P6.6 flags are set for many at once, and take effect', async () => {
+test('P7.9 P6.9 P6.6 flags are set for many shares at once and take effect', async () => {
   const [pat, sam] = [await person(), await person()];
   await addGrant(upstream.db, station.key, pat.id, { shareType: 1 });
   await addGrant(upstream.db, station.key, sam.id, { shareType: 0 });
@@ -230,7 +230,7 @@ test('P7.9 P6.9 P6.6 flags are set for many at once, and take effect', async () 
   expect((await list(sam.token)).code).toBe(1403);
 });
 
-test('P5.27 P6.9 A07 authorising is for managers, and nobody gives what he lacks nor changes his own line', async () => {
+test('P5.27 P6.9 A07 only managers can authorise, and they can neither grant rights they lack nor change their own entry', async () => {
   const [helper, pat] = [await person(), await person()];
   await addGrant(upstream.db, station.key, helper.id, { shareType: 0, auth: true, setting: true });
   await addGrant(upstream.db, station.key, pat.id, { shareType: 3 });
@@ -251,7 +251,7 @@ test('P5.27 P6.9 A07 authorising is for managers, and nobody gives what he lacks
   });
 });
 
-test('A02 one wrong line refuses the whole list, and not a row changes', async () => {
+test('A02 one invalid entry refuses the whole list, and no row changes', async () => {
   const pat = await person();
   await addGrant(upstream.db, station.key, pat.id, { shareType: 0 });
   const stranger = await addAccount(upstream.db);
@@ -271,14 +271,14 @@ test('A02 one wrong line refuses the whole list, and not a row changes', async (
   expect(upstream.changes).toEqual([]);
 });
 
-test('twenty shares an hour, then a time to wait', async () => {
+test('shares are limited to twenty an hour, with a waiting time after that', async () => {
   for (let at = 0; at < 20; at += 1) expect((await share(`n${at}@example.com`, 0)).code).toBe(1001);
   const refused = await share('one-more@example.com', 0);
   expect(refused).toMatchObject({ status: 429, code: 1429, msg: 'Too many attempts, please wait 60 min' });
   expect(refused.headers.get('retry-after')).toBe('3600');
 });
 
-test('sharing, rights and their end stand in an audit whose chain holds', async () => {
+test('shares, rights and their removal are audited, and the audit chain is valid', async () => {
   const pat = await person();
   await share(pat.email, 1);
   await post('/station/set_auth_by_list', [rights(pat.id, { setting: 1 })]);

@@ -49,7 +49,7 @@ const later = (days: number) => {
 };
 const usedBy = async (user: string) => (await rows()).find((row) => row.user === user)?.last_used;
 
-test('P3.12 P7.8 the ledger names every way to a station: owner, shares, invitations, organisations and whom they bound', async () => {
+test('P3.12 P7.8 the access list contains every access: owner, shares, invitations, organisations and bound members', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 3);
   await share('nobody@example.com', 0);
@@ -91,7 +91,7 @@ test('P3.12 P7.8 the ledger names every way to a station: owner, shares, invitat
   ]);
 });
 
-test('P1.6 P6.10 who leads the owner’s own organisation stands in the ledger, plain members do not', async () => {
+test('P1.6 P6.10 the leader of the owner’s own organisation is in the access list, plain members are not', async () => {
   const org = await addOrganisation(upstream);
   owner = org.ann;
   station = org.annStation;
@@ -101,7 +101,7 @@ test('P1.6 P6.10 who leads the owner’s own organisation stands in the ledger, 
   ]);
 });
 
-test('P6.10 an organisation that its own leader lets in is led by them: nobody else has the authority, and not nobody', async () => {
+test('P6.10 when an organisation’s leader entrusts their own station to it, the list names them as its leader', async () => {
   const org = await addOrganisation(upstream);
   owner = org.head;
   station = await addStation(upstream.db, owner.id);
@@ -112,7 +112,7 @@ test('P6.10 an organisation that its own leader lets in is led by them: nobody e
   ]);
 });
 
-test('P6.12 A01 the ledger is the owner’s alone: managers are refused, strangers find nothing', async () => {
+test('P6.12 A01 only the owner can read the access list: managers are refused, strangers get not found', async () => {
   const manager = await addPerson(upstream, 'Manager');
   await addGrant(upstream.db, station.key, manager.id, { shareType: 1, auth: true, setting: true, control: true });
   const stranger = await addPerson(upstream, 'Stranger');
@@ -120,7 +120,7 @@ test('P6.12 A01 the ledger is the owner’s alone: managers are refused, strange
   expect(await ledger(stranger)).toMatchObject({ code: 1404, data: null });
 });
 
-test('the day of the last look is told, in the station’s zone, and nothing of the hour; the owner’s own looks are not noted', async () => {
+test('the list shows only the day of the last access, in the station’s zone; the owner’s own access is not recorded', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 0);
   expect(await usedBy(pat.id)).toBeNull();
@@ -142,7 +142,7 @@ test('the day of the last look is told, in the station’s zone, and nothing of 
   expect(kept).toEqual([{ account_id: pat.id, day: '2026-03-09' }]);
 });
 
-test('what was looked at under an older share is not told under a newer one', async () => {
+test('access under an earlier share is not shown for a later one', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await share(pat.email, 0);
   await look(pat);
@@ -154,7 +154,7 @@ test('what was looked at under an older share is not told under a newer one', as
   expect(await usedBy(pat.id)).toBeNull();
 });
 
-test('P4.12 after a hand-over the owner is the new one, since that day', async () => {
+test('P4.12 after a transfer the list shows the new owner with the date of the transfer', async () => {
   const pat = await addPerson(upstream, 'Pat');
   await upstream.db.pool.query('update station set created_at = $2 where key = $1', [station.key, START]);
   later(2);
@@ -166,7 +166,7 @@ test('P4.12 after a hand-over the owner is the new one, since that day', async (
   expect((await ledger(owner)).code).toBe(1404);
 });
 
-test('P6.11 P5.33 A24 the owner takes a station back from an organisation, without a company code, and everybody there loses it at once', async () => {
+test('P6.11 P5.33 A24 the owner takes a station back from an organisation without a company code, and all its members lose access at once', async () => {
   const care = await addOrganisation(upstream);
   await post('set_enterprise', { station_id: station.id, enterprise_code: care.code });
   await enterpriseCalls(upstream, care.code, care.head.token).link(care.bob.id, [station.id]);

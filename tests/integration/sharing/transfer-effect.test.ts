@@ -87,7 +87,7 @@ const scenes: Readonly<Record<string, [() => Promise<Scene>, object]>> = {
 };
 
 test.each(Object.keys(scenes))(
-  'P1.6 P4.12 P6.2 P6.10 what is foretold of a hand-over comes true, and the mail says the same: %s',
+  'P1.6 P4.12 P6.2 P6.10 the previewed effect of a transfer occurs, and the email states the same: %s',
   async (name) => {
     const [set, told] = scenes[name] as (typeof scenes)[string];
     const { from, station, to } = await set();
@@ -103,7 +103,7 @@ test.each(Object.keys(scenes))(
   },
 );
 
-test('P2.57 P4.20 an own organisation that is let in first is reckoned with, a foreign one is refused like one that is not there', async () => {
+test('P2.57 P4.20 the preview includes one’s own organisation entrusted before the transfer; a foreign one is refused like a missing one', async () => {
   const to = 'nobody@example.com';
   const { data } = await effectOf(org.head, org.headStation, to, { enterprise_code: org.code });
   expect(data).toMatchObject({ ways: [{ kind: 'service' }], others: [] });
@@ -115,7 +115,7 @@ test('P2.57 P4.20 an own organisation that is let in first is reckoned with, a f
   expect([absent.code, absent.msg, absent.data]).toEqual([foreign.code, foreign.msg, null]);
 });
 
-test('A09 whether the recipient has an account is not in the answer, and the looks are limited', async () => {
+test('A09 the preview does not reveal whether the recipient has an account, and previews are rate-limited', async () => {
   const to = await addPerson(upstream, 'To');
   const known = await effectOf(org.ann, org.annStation, to.email);
   const unknown = await effectOf(org.ann, org.annStation, 'nobody@example.com');
@@ -128,7 +128,7 @@ test('A09 whether the recipient has an account is not in the answer, and the loo
   expect([...codes]).toEqual([1001, 1429]);
 });
 
-test('A01 only who could hand it over may ask', async () => {
+test('A01 only a user who could transfer the station gets a preview', async () => {
   expect((await effectOf(org.head, org.annStation, 'x@example.com')).code).toBe(1403);
   expect((await effectOf(org.bob, org.annStation, 'x@example.com')).code).toBe(1404);
 });

@@ -23,7 +23,7 @@ const layout = {
   density: 'compact',
 };
 
-test('P2.48 D2.5 D2.12 an arrangement is kept for whoever made it, changed, and taken back', async () => {
+test('P2.48 D2.5 D2.12 a list layout is saved for its user, changed and reset', async () => {
   expect((await request('owner', 'get_list_layouts')).data).toEqual([]);
   expect((await request('owner', 'set_list_layout', { list: 'stations', layout })).code).toBe(1001);
   await request('owner', 'set_list_layout', { list: 'faults', layout: { ...layout, order: [] } });

@@ -4,7 +4,7 @@ import { COUNTRIES } from '@/lib/domain/account/countries';
 const flag = (country: string) =>
   GET(new Request(`http://localhost/flags/${country}`), { params: Promise.resolve({ country }) });
 
-test('P3.20 every country of the list has its flag, as a picture that may be kept', async () => {
+test('P3.20 every listed country has a flag as a cacheable image', async () => {
   for (const { code } of COUNTRIES) {
     const answer = await flag(`${code}.svg`);
     expect(answer.status).toBe(200);
@@ -15,7 +15,7 @@ test('P3.20 every country of the list has its flag, as a picture that may be kep
 });
 
 test.each(['XX.svg', 'au.svg', 'AU', 'AU.svg.svg', '__proto__.svg', '..%2F..', 'default.svg'])(
-  'A31 %s is no flag',
+  'A31 %s is not a flag',
   async (country) => {
     const answer = await flag(country);
     expect(answer.status).toBe(404);

@@ -47,7 +47,7 @@ const stage = portalStage(
 const request = <T>(name: 'tree' | 'properties' | 'faults', path: string, headers: Record<string, string> = CHINESE) =>
   stage.request<T>(name, { path, cookie, headers });
 
-test('F7 P9.1 D2.2 types of devices and what a device can show are in the language of the browser', async () => {
+test('F7 P9.1 D2.2 device types and their properties are in the browser’s language', async () => {
   type Tree = { nodes: { id: string; note: string }[] };
   const notes = async (headers?: Record<string, string>) =>
     (await request<Tree>('tree', `/api/shell/tree?station=${station.id}`, headers)).body.nodes.map(({ note }) => note);
@@ -61,7 +61,7 @@ test('F7 P9.1 D2.2 types of devices and what a device can show are in the langua
   expect(names.filter((name) => name !== '' && !CHARACTERS.test(name))).toEqual([]);
 });
 
-test('F7 D4.3 settings are in the language of the browser: groups, names and choices', async () => {
+test('F7 D4.3 settings are in the browser’s language: groups, names and options', async () => {
   const context = await readRequest({
     header: (name) => (name === 'host' ? HOST : name === 'accept-language' ? CHINESE[name] : null),
     cookie: (name) => readCookie(cookie, name),
@@ -82,7 +82,7 @@ test('F7 D4.3 settings are in the language of the browser: groups, names and cho
   expect(units).not.toContain('day');
 });
 
-test('F7 D2.12 faults are in the language of the browser: message, cause, remedy, type', async () => {
+test('F7 D2.12 faults are in the browser’s language: message, cause, remedy and type', async () => {
   type Faults = { page: { rows: { message: string; cause: string; remedy: string; device: { typeName: string } }[] } };
   const pick = encodeURIComponent(nodeKey([station.id]));
   const [row] = (await request<Faults>('faults', `/api/alarms/list?pick=${pick}`)).body.page.rows;
@@ -91,7 +91,7 @@ test('F7 D2.12 faults are in the language of the browser: message, cause, remedy
   expect(row?.message).toBe('F35 无市电');
 });
 
-test('F7 D2.30 a file has its columns in the language of the browser', async () => {
+test('F7 D2.30 a file has its column headers in the browser’s language', async () => {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const path = `/api/reports/report?period=day&date=${day}&format=xlsx`;
   const response = await stage.send('report', { path, cookie, headers: CHINESE });
@@ -102,14 +102,14 @@ test('F7 D2.30 a file has its columns in the language of the browser', async () 
   expect(head.filter((name) => !CHARACTERS.test(name))).toEqual([]);
 });
 
-test('F7 D8.3 a refusal of the backend is in the language of the browser', async () => {
+test('F7 D8.3 a refusal by the backend is in the browser’s language', async () => {
   const body = { device: station.inverter, name: 'x', serial: `KG${station.id}` };
   const refused = await stage.request('edit', { body, cookie, headers: CHINESE });
   expect(refused.status).not.toBe(200);
   expect(refused.body.message).toMatch(CHARACTERS);
 });
 
-test('F7 P7.25 P3.18 who registers that way is written to in Chinese, then and later', async () => {
+test('F7 P7.25 P3.18 a user who registers in Chinese gets emails in Chinese, then and later', async () => {
   const account = `lin.${station.key}@example.com`;
   const about = { channel: 'email', account };
   const requested = await stage.request<{ challenge: string }>('code', {
@@ -134,7 +134,7 @@ test('F7 P7.25 P3.18 who registers that way is written to in Chinese, then and l
   expect(rows).toEqual([{ language: 'zh' }]);
 });
 
-test('F7 P1.4 whoever signs in with that browser is noted with its language, and a choice wins over it', async () => {
+test('F7 P1.4 a sign-in records the browser’s language, and a chosen language overrides it', async () => {
   const noted = async () =>
     (await upstream.db.pool.query('select language from account where id = $1', [owner.id])).rows[0]?.language;
   const body = { mode: 2, account: owner.email, password: 'correct horse 1', agreed: true };

@@ -44,7 +44,7 @@ server.listen(0, '127.0.0.1', async () => {
 
 const AT_ONCE = `const atOnce = Math.max(2, require('node:os').availableParallelism() - 1);`;
 
-test('A14 sign-ins come a few at a time to Next.js, all of them, whole, and a page does not wait behind them', async () => {
+test('A14 sign-ins are passed to Next.js a few at a time, all of them complete, and a page does not wait for them', async () => {
   const said = await behindTheFront(`${AT_ONCE}
     const names = Array.from({ length: 50 }, (_, person) => 'person ' + person + ' ' + 'x'.repeat(2000));
     const answers = Promise.all(names.map(async (name) => (await (await post(name)).text()) === name));
@@ -60,7 +60,7 @@ test('A14 sign-ins come a few at a time to Next.js, all of them, whole, and a pa
   expect(said).toEqual({ page: 'page', whole: true, within: true });
 });
 
-test('A35 a body that does not end and a client that went away take nobody’s turn', async () => {
+test('A35 an incomplete body and a disconnected client take up no slot', async () => {
   const said = await behindTheFront(`${AT_ONCE}
     const head = 'POST /api/session/sign-in HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 100\\r\\n\\r\\n';
     const slow = await Promise.all(Array.from({ length: 3 * atOnce }, () => raw(head + 'half')));
@@ -87,7 +87,7 @@ test('A35 a body that does not end and a client that went away take nobody’s t
   expect(said).toEqual({ behind: 'behind', whole: true, gone: false });
 });
 
-test('A35 a form that is far too long, and one behind hundreds, are refused at once with what to do', async () => {
+test('A35 an oversized form, and one behind hundreds of others, are refused at once with what to do', async () => {
   const said = await behindTheFront(`${AT_ONCE}
     const long = await post('x'.repeat(20_000));
     const filling = Array.from({ length: atOnce + 400 }, () => post('in').then((answer) => answer.status));
@@ -98,7 +98,7 @@ test('A35 a form that is far too long, and one behind hundreds, are refused at o
   expect(String(said.refused)).toMatch(/^503( 10)?$/);
 });
 
-test('A14 a flood from one network leaves room for a sign-in from another one', async () => {
+test('A14 a flood from one network leaves capacity for a sign-in from another one', async () => {
   const said = await behindTheFront(
     `${AT_ONCE}
     const from = (address) => fetch(base + '/api/session/sign-in', { method: 'POST', body: address, headers: { 'x-forwarded-for': address } });

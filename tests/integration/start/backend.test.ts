@@ -106,7 +106,7 @@ async function connectionsTo({ databaseUrl }: TestDatabase): Promise<number | nu
   return rowCount;
 }
 
-test('D3.10 D7.19 P9.14 what a simulated gateway measures comes by MQTT into the store and out of the API, by the formulas', async () => {
+test('D3.10 D7.19 P9.14 measurements of a simulated gateway arrive by MQTT in the database and are returned by the API, through the formulas', async () => {
   const startedAt = Math.floor(Date.now() / 1000) * 1000;
   const upstream = await start();
   const points = await since(await person(upstream), startedAt);
@@ -123,7 +123,7 @@ test('D3.10 D7.19 P9.14 what a simulated gateway measures comes by MQTT into the
   expect(gateways).toEqual([{ online: true, acked: 0 }]);
 });
 
-test('counters go on where they stood: over the seed, the first telemetry and a second start', async () => {
+test('counters continue across the seed, the first telemetry and a second start', async () => {
   const seeded = await (await person(await start({ plants: 'none' })))();
   await running?.close();
   const first = await since(await person(await start()), (seeded.power?.ts ?? 0) + 1);
@@ -136,7 +136,7 @@ test('counters go on where they stood: over the seed, the first telemetry and a 
   expect([b - a < 1, c - b < 1]).toEqual([true, true]);
 });
 
-test('settled means stored, and a closed backend leaves no port, no connection and no handle', async () => {
+test('settled means stored, and a closed backend leaves no port, connection or handle open', async () => {
   const before = handles(SOCKETS);
   const upstream = await start();
   await since(await person(upstream), 1);
@@ -149,7 +149,7 @@ test('settled means stored, and a closed backend leaves no port, no connection a
   expect(await connectionsTo(database)).toBe(0);
 });
 
-test('a later part that cannot start closes those before it', async () => {
+test('a component that cannot start closes those started before it', async () => {
   const first = await start({ plants: 'none' });
   const taken = Number(new URL(first.urls.mqtt).port);
   const before = handles(/^TCPServer/);

@@ -33,7 +33,7 @@ const refused = (url: string) =>
     (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
   );
 
-describe('a portal that is told to end', () => {
+describe('a portal that receives a stop signal', () => {
   // In place of Next.js: a page that answers on request, and the flag that readiness checks.
   const server = `
     const http = require('node:http');
@@ -58,7 +58,7 @@ describe('a portal that is told to end', () => {
     return { child, ended, url: `http://127.0.0.1:${port}` };
   }
 
-  test('R13 serves on and says that it is not ready, answers what is under way, and is gone', async () => {
+  test('R13 keeps serving while reporting not ready, answers requests in progress, and exits', async () => {
     const { child, ended, url } = await start('1');
     expect(await get(url)).toMatchObject({ text: 'false' });
     const slow = get(`${url}/slow`);
@@ -72,7 +72,7 @@ describe('a portal that is told to end', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('a second signal ends the waiting', async () => {
+  test('exits immediately on a second signal', async () => {
     const { child, ended, url } = await start('3600');
     child.kill('SIGTERM');
     await until(async () => (await get(url)).text === 'true', { limit: 5_000, what: 'it to know' });
@@ -81,7 +81,7 @@ describe('a portal that is told to end', () => {
   });
 });
 
-test('R13 a backend that is told to end says so, answers on, closes live links and leaves its place', async () => {
+test('R13 a backend that receives a stop signal reports it, keeps answering, closes live links and unregisters', async () => {
   const database = await createTestDatabase();
   const dataDir = runFolder();
   const port = await freePorts(4930);

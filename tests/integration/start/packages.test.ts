@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('A42 the list of a release names every package that runs and none of the tools, with version, licence and hash', () => {
+test('A42 a release’s package list names every runtime package and no tools, with version, licence and hash', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string; dev?: boolean; integrity?: string }>;
   };
@@ -57,13 +57,13 @@ test('A42 the list of a release names every package that runs and none of the to
   expect(next?.purl).toBe(`pkg:npm/next@${packages['node_modules/next']?.version}`);
 });
 
-test('A42 the list says nothing of where and when it was made, so that two of one release are the same', async () => {
+test('A42 the package list contains no build time or place, so that two of one release are identical', async () => {
   expect((await run()).stdout).toBe(text);
   expect(text).not.toContain(root);
   expect(text).not.toContain('"timestamp"');
 });
 
-test('A42 between two releases it says what came and went, and fails where one version has another content', async () => {
+test('A42 comparing two releases lists added and removed packages, and fails where one version has different content', async () => {
   const file = path.join(folder, 'before.json');
   const before = structuredClone(list);
   writeFileSync(file, JSON.stringify(before));

@@ -21,7 +21,7 @@ const server = http.createServer((request, response) => {
   server.closeAllConnections();
 });`;
 
-test('A14 A35 every request of the portal carries the address of its peer, every answer the headers that hold for all', async () => {
+test('A14 A35 every portal request carries its client address, and every response the common security headers', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', server]);
   const [plain, overruled] = JSON.parse(stdout) as { saw: unknown; headers: Record<string, string> }[];
   expect(plain?.saw).toEqual({
@@ -58,7 +58,7 @@ const server = http.createServer((_request, response) => {
   server.close();
 });`;
 
-test('TRACE is answered 405 before Next.js sees it, and gives nothing back', async () => {
+test('TRACE is answered 405 before Next.js sees it, and nothing is echoed', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', front, '-e', traced]);
   const said = JSON.parse(stdout) as { trace: string; get: string; reached: number };
   expect(said.trace).toMatch(/^HTTP\/1\.1 405 /);
@@ -99,7 +99,7 @@ const get = (target: string, method = 'GET', more = '') =>
   `${method} ${target} HTTP/1.1\r\nhost: x\r\n${more || 'connection: close\r\n'}\r\n`;
 const query = (count: number) => Array(count).fill('a').join('&');
 
-test('A35 an address of too many parameters or letters is refused with a plain page before Next.js parses it', async () => {
+test('A35 a URL with too many parameters or characters is refused with a plain page before Next.js parses it', async () => {
   const long = `/login?a=${'x'.repeat(12_000)}`;
   const { answers, reached, checked } = await answersTo([
     get(`/login?${query(5_900)}`),
@@ -121,7 +121,7 @@ test('A35 an address of too many parameters or letters is refused with a plain p
   expect(checked).toBe(1_000);
 });
 
-test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 before anything else looks at them', async () => {
+test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 before any other processing', async () => {
   const upgrade =
     'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
   const { answers, reached } = await answersTo([
@@ -139,7 +139,7 @@ test('A31 a target in absolute form or `*`, and an upgrade, are answered 400 bef
   expect(developing.answers).toEqual(['upgraded']);
 });
 
-test('A36 clients that reset an upgrade before its answer do not end the portal', async () => {
+test('A36 clients that reset an upgrade before its response do not crash the portal', async () => {
   const script = `
 const http = require('node:http');
 const net = require('node:net');

@@ -53,7 +53,7 @@ function kill(name: string): void {
 
 const all = (): number[] => ['backend', 'portal'].flatMap(pids);
 
-test('it builds, starts backend and portal, says where and with which accounts, and ends all in order', async () => {
+test('the start builds, runs backend and portal, prints addresses and accounts, and stops everything cleanly', async () => {
   const run = start();
   await run.running;
   expect(run.output()).toContain(`http://localhost:${port}`);
@@ -69,7 +69,7 @@ test('it builds, starts backend and portal, says where and with which accounts, 
   expect(skeleton.starts().at(-1)).toBe('backend closed');
 });
 
-test('a later start builds nothing, a changed source builds again', async () => {
+test('a later start does not build again, a changed source does', async () => {
   for (const [change, builds] of [
     [false, 1],
     [false, 1],
@@ -84,7 +84,7 @@ test('a later start builds nothing, a changed source builds again', async () => 
   }
 });
 
-test('a wrong setting is one line, and nothing is built or started', async () => {
+test('an invalid setting is reported in one line, and nothing is built or started', async () => {
   const run = start({ SCENARIO: 'moon' });
   expect(await run.ended).toBe(1);
   expect(run.output()).toBe(
@@ -100,7 +100,7 @@ test.each([
   ['MQTT_PORT', 2],
   ['MQTT_WS_PORT', 3],
 ])(
-  'a port in use is one line that names %s, the port and what to do, before anything is built',
+  'a port in use is reported in one line that names %s, the port and what to do, before any build',
   async (variable, offset) => {
     const taken = await new Promise<Server>((resolve) => {
       const server = createServer().listen(port + offset, '127.0.0.1', () => resolve(server));
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('a host that is not of this machine is named', async () => {
+test('a host that does not belong to this machine is named', async () => {
   const run = start({ HOST: '203.0.113.7', DEMO: 'off' });
   expect(await run.ended).toBe(1);
   expect(run.output()).toMatch(
@@ -124,7 +124,7 @@ test('a host that is not of this machine is named', async () => {
   );
 });
 
-test('the port of the API is looked at on the host of the API', async () => {
+test('the API port is checked on the API host', async () => {
   const taken = await new Promise<Server>((resolve) => {
     const server = createServer().listen(port + 1, '127.0.0.2', () => resolve(server));
   });
@@ -137,7 +137,7 @@ test('the port of the API is looked at on the host of the API', async () => {
   expect(elsewhere.output()).toMatch(/^API_HOST: this machine cannot listen on 203\.0\.113\.7/);
 });
 
-test('a backend that cannot start ends everything with its own line', async () => {
+test('a backend that cannot start stops everything with its own message', async () => {
   writeFileSync(path.join(skeleton.dataDir, 'refuse'), '');
   const run = start();
   expect(await run.ended).toBe(1);
@@ -145,7 +145,7 @@ test('a backend that cannot start ends everything with its own line', async () =
   expect(all().filter(isAlive)).toEqual([]);
 });
 
-test('a portal that cannot be built ends everything and shows the last lines', async () => {
+test('a portal that cannot be built stops everything and shows the last lines', async () => {
   writeFileSync(path.join(skeleton.root, 'broken'), '');
   const run = start();
   expect(await run.ended).toBe(1);
@@ -155,7 +155,7 @@ test('a portal that cannot be built ends everything and shows the last lines', a
   await allGone();
 });
 
-test('a portal alone that is ended while it builds ends its build', async () => {
+test('a portal-only start that is stopped while building ends its build', async () => {
   writeFileSync(path.join(skeleton.root, 'slow'), '');
   const secret = { SESSION_SECRET: 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg' };
   const run = skeleton.run({ PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:9', ...secret }, 'portal');
@@ -166,7 +166,7 @@ test('a portal alone that is ended while it builds ends its build', async () => 
   await until(() => !skeleton.buildPids().some(isAlive), { limit: 15_000, what: 'the build to end' });
 });
 
-test('a line of the backend stands in its log once, and the terminal hears of errors', async () => {
+test('a backend log line is written once to its log, and errors also appear in the terminal', async () => {
   const run = start();
   await run.running;
   const log = () => readFileSync(path.join(skeleton.dataDir, 'logs/backend.log'), 'utf8');
@@ -185,7 +185,7 @@ test('a line of the backend stands in its log once, and the terminal hears of er
   expect(run.output()).not.toMatch(/the logger says (info|warn)|no logger/);
 });
 
-test('a program that dies is started again, and the others go on', async () => {
+test('a process that dies is restarted, and the others continue', async () => {
   const run = start();
   await run.running;
   for (const name of ['backend', 'portal']) {
@@ -196,7 +196,7 @@ test('a program that dies is started again, and the others go on', async () => {
   expect(run.process.exitCode).toBeNull();
 });
 
-test('a program that dies again and again ends everything with a line that names its log', async () => {
+test('a process that dies repeatedly stops everything with a line that names its log', async () => {
   const run = start();
   await run.running;
   writeFileSync(path.join(skeleton.dataDir, 'dying'), '');
@@ -217,7 +217,7 @@ test('a killed start script leaves nothing that blocks the next start', async ()
   }
 });
 
-test('with an upstream of the operator the portal runs alone', async () => {
+test('with an operator’s upstream only the portal runs', async () => {
   const run = start({ UPSTREAM_URL: 'https://api.example.com', SESSION_SECRET: 'q8Zt1rWm3Xc5Vb7Nn9Ll0Kk2Jj4Hh6Gg' });
   await run.running;
   expect(skeleton.starts()).toHaveLength(1);
@@ -225,7 +225,7 @@ test('with an upstream of the operator the portal runs alone', async () => {
   expect(run.output()).not.toContain('Demo accounts');
 });
 
-test('two instances run side by side on other ports', async () => {
+test('two instances run side by side on different ports', async () => {
   const other = await freePorts(port + 10);
   const first = start();
   const second = start({ PORT: String(other), API_PORT: String(other + 1), DATA_DIR: skeleton.root });

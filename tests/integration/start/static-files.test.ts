@@ -64,7 +64,7 @@ async function askAll(mode: 'production' | 'development'): Promise<Record<string
 const isPassedOn = (answer: Answer | undefined) =>
   answer?.headers['content-encoding'] === undefined && ['dGhyb3VnaA==', ''].includes(answer?.body ?? '?');
 
-test('scripts of the build are sent packed to who understands it, everything else is left to Next.js', async () => {
+test('build scripts are sent compressed to clients that accept it, everything else is left to Next.js', async () => {
   const { packed, ...others } = await askAll('production');
   expect(packed?.status).toBe(200);
   expect(brotliDecompressSync(Buffer.from(packed?.body ?? '', 'base64')).toString()).toBe(SCRIPT);
@@ -78,6 +78,6 @@ test('scripts of the build are sent packed to who understands it, everything els
   expect(Object.entries(others).filter(([, answer]) => !isPassedOn(answer))).toEqual([]);
 });
 
-test('while files change under their names, and without a build, nothing is packed', async () => {
+test('while file names are reused, and without a build, nothing is compressed', async () => {
   expect(Object.values(await askAll('development')).every(isPassedOn)).toBe(true);
 });

@@ -54,12 +54,12 @@ describe('a second backend on a database', () => {
     ['another broker key', { brokerTokenKeys: [Buffer.alloc(32, 8)] }, /^BROKER_TOKEN_SECRET: another backend \(/],
     ['no broker in common', { sharesBroker: false }, /^MQTT_URL: another backend \(/],
     ['another session key', { sessionKeys: ['t'.repeat(32)] }, /^SESSION_SECRET: another backend \(/],
-  ])('R13 with %s does not start, and says what to set', async (_name, more, line) => {
+  ])('R13 does not start with %s, and reports the setting', async (_name, more, line) => {
     await join(await store(), { sessionKeys: ['s'.repeat(32)] });
     await expect(join(await store(), more)).rejects.toThrow(line);
   });
 
-  test('starts with the same ones, and after the first has ended with its own', async () => {
+  test('starts with the same settings, and with its own after the first has ended', async () => {
     const first = await join(await store());
     const second = await join(await store());
     await first.close();
@@ -67,7 +67,7 @@ describe('a second backend on a database', () => {
     await join(await store(), { brokerTokenKeys: [Buffer.alloc(32, 8)], sharesBroker: false });
   });
 
-  test('waits for one that was killed to be forgotten, and no longer', async () => {
+  test('waits for the entry of a killed backend to expire, and no longer', async () => {
     const { db } = await store();
     await db.pool.query(
       `insert into backend (id, place, name, seen_at, shares_broker, broker_token_keys, session_keys)
@@ -79,7 +79,7 @@ describe('a second backend on a database', () => {
     expect(lines).toEqual([expect.stringMatching(/^MQTT_URL: another backend \(killed\) .*; waiting whether/)]);
   });
 
-  test('takes at once the place of one that was killed in the same folder', async () => {
+  test('immediately replaces a killed one in the same folder', async () => {
     const { db, dataDir } = await store();
     const alone = { sharesBroker: false };
     await join({ db, dataDir }, { ...alone, everyMs: 60_000 });
@@ -87,7 +87,7 @@ describe('a second backend on a database', () => {
     expect((await db.pool.query('select 1 from backend')).rowCount).toBe(1);
   });
 
-  test('that got in unseen is seen: both say what to set', async () => {
+  test('is detected if it joined unnoticed: both report the setting', async () => {
     const first = await join(await store());
     const { db } = await store();
     await db.pool.query(
@@ -101,7 +101,7 @@ describe('a second backend on a database', () => {
   });
 });
 
-describe('R13 D8.9 two backends that each have a broker', () => {
+describe('R13 D8.9 two backends with a broker each', () => {
   /** Brokers that forward greetings: those with the same number are one broker. */
   function bus() {
     const heard = new Map<number, Greetings[]>();
@@ -114,7 +114,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     };
   }
 
-  test('and not the same one: both say what to set, until they have', async () => {
+  test('report the setting while their brokers are separate, until they share one', async () => {
     const at = bus();
     const first = await join(await store(), { greetings: at(1) });
     const other = await join(await store(), { greetings: at(2) });
@@ -126,7 +126,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     await until(() => first.report.problem() === null, { limit: 5_000, what: 'the end of it' });
   });
 
-  test('which is one: nothing is said, and neither by one that is cut off itself', async () => {
+  test('report nothing when they share a broker, and neither does a backend that is itself disconnected', async () => {
     const at = bus();
     const rounds: string[] = [];
     const counting = at(1);
@@ -145,7 +145,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
     expect(alone.report.problem()).toBe(null);
   });
 
-  test('hear each other through a broker of an operator, and nobody through another one', async () => {
+  test('see each other through a shared external broker, and not through a separate one', async () => {
     const [shared, foreign] = [await externalBroker(), await externalBroker()];
     for (const one of [shared, foreign]) {
       await one.start();
@@ -173,7 +173,7 @@ describe('R13 D8.9 two backends that each have a broker', () => {
   });
 });
 
-describe('two backends before one broker', () => {
+describe('two backends on one external broker', () => {
   let behind: ExternalBroker;
   let one: Upstream;
   let two: Upstream;
@@ -214,7 +214,7 @@ describe('two backends before one broker', () => {
     return ((await response.json()) as { data: never }).data;
   }
 
-  test('D8.9 R13 a browser whose credential comes from one reads at the other from a gateway of the first', async () => {
+  test('D8.9 R13 a browser with a credential from one backend reads at the other from a gateway of the first', async () => {
     const [account] = one.accounts;
     const signedIn = await call(one, '/user/doLogin', undefined, {
       type: 2,

@@ -33,7 +33,7 @@ const later = (days: number) => {
   upstream.later(days * DAY_MS);
 };
 
-test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and with its shares where that is said', async () => {
+test('P7.5 P6.7 C6 the account that deleted a station restores it with its history, and with its shares if requested', async () => {
   await setLatest(upstream.db, station, { P: 4.2 });
   expect((await post('delete_station', owner)).code).toBe(1001);
   expect([await seenBy(upstream, owner.token), await seenBy(upstream, friend.token)]).toEqual([[], []]);
@@ -70,7 +70,7 @@ test('P7.5 P6.7 C6 who deleted a station brings it back, with its history, and w
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(['delete-station', 'restore-station']);
 });
 
-test('C6 30 days, and not a moment longer, whether or not it was removed by then', async () => {
+test('C6 a station can be restored for exactly 30 days, whether or not it was already removed', async () => {
   await post('delete_station', owner);
   later(29.99);
   // No session lasts 30 days.
@@ -81,7 +81,7 @@ test('C6 30 days, and not a moment longer, whether or not it was removed by then
   expect(await post('restore_station', owner)).toMatchObject({ code: 1404 });
 });
 
-test('A01 A16 nobody else sees or brings back what was deleted; one that is there, a foreign and an absent one answer alike', async () => {
+test('A01 A16 no other account sees or restores a deleted station; existing, foreign and missing ones get the same response', async () => {
   const stranger = await addPerson(upstream, 'Stranger');
   const elsewhere = await addPerson(upstream, 'Elsewhere', 'lamp');
   expect(await post('restore_station', owner)).toMatchObject({ code: 1404 });
@@ -103,14 +103,14 @@ test('A01 A16 nobody else sees or brings back what was deleted; one that is ther
   expect((await listed(owner)).stations).toHaveLength(1);
 });
 
-test('P6.7 C6 who gives up his access has nothing to bring back, and the station stays', async () => {
+test('P6.7 C6 a user who gives up access has nothing to restore, and the station stays', async () => {
   expect((await post('delete_station', friend)).code).toBe(1001);
   expect((await listed(friend)).stations).toEqual([]);
   expect(await post('restore_station', friend)).toMatchObject({ code: 1404 });
   expect(await seenBy(upstream, owner.token)).toEqual([station.id]);
 });
 
-test('A24 a binding whose member left meanwhile stays away', async () => {
+test('A24 a binding of a member who has left meanwhile is not restored', async () => {
   const org = await addOrganisation(upstream);
   const lead = enterpriseCalls(upstream, org.code, org.head.token);
   await lead.link(org.bob.id, [org.annStation.id]);
@@ -121,13 +121,13 @@ test('A24 a binding whose member left meanwhile stays away', async () => {
   expect(await seenBy(upstream, org.head.token)).toContain(org.annStation.id);
 });
 
-test('of several who bring it back at once one does', async () => {
+test('of several simultaneous restores one succeeds', async () => {
   await post('delete_station', owner);
   const replies = await Promise.all([1, 2, 3, 4].map(() => post('restore_station', owner)));
   expect(replies.map(({ code }) => code).sort()).toEqual([1001, 1404, 1404, 1404]);
 });
 
-test('C6 A24 a station that is brought back without a word about its shares is its owner’s alone: shares, invitations and service provider are over', async () => {
+test('C6 A24 a station restored without its shares is its owner’s alone: shares, invitations and service provider have ended', async () => {
   const provider = await addPerson(upstream, 'Provider');
   const id = await addEnterprise(upstream.db, { [provider.id]: true });
   await call(

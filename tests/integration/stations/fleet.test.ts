@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 });
 
-test('P7.2 10,000 stations and 50,000 devices come whole in one answer', async () => {
+test('P7.2 10,000 stations and 50,000 devices are returned completely in one response', async () => {
   const response = await fetch(`${upstream.api.url}/station/get_station_relevance`, {
     headers: { token, prefix: 'sun' },
   });
@@ -47,7 +47,7 @@ test('P7.2 10,000 stations and 50,000 devices come whole in one answer', async (
   ]);
 });
 
-test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in parts, and each station keeps its own', async () => {
+test('P2.42 P2.2 D4.14 figures of 10,000 stations are read in batches, and each station gets its own', async () => {
   const [silent, alone] = [7_777, 4_321];
   await upstream.db.asService(async (tx) => {
     await tx.execute(`update virtual_point p set calc_formula = '[d2' || s.id || '_P]/1000'

@@ -104,7 +104,7 @@ test('P7.2 P2.46 P2.48 D2.3 ten thousand stations and fifty thousand devices are
   expect(detail.ok && detail.value.devices).toHaveLength(5);
 });
 
-test('P7.2 what the portal asks for and the whole answer make the same fleet', async () => {
+test('P7.2 the short answer that the portal requests and the full answer yield the same fleet', async () => {
   const { buildFleet } = await import('@/lib/server/fleet/fleet');
   const { relevanceDto } = await import('@/lib/contract/upstream/stations/relevance');
   const other = await addAccount(upstream.db);
@@ -142,7 +142,7 @@ test('P7.2 what the portal asks for and the whole answer make the same fleet', a
   expect(minimal?.bytes).toBeLessThan(whole?.bytes ?? 0);
 });
 
-test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a single one', async () => {
+test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a single gateway', async () => {
   const { readLiveLink } = await import('@/lib/server/live/queries');
   const caller = await callerOf(owner);
   const { rows } = await upstream.db.pool.query<{ uuid: string }>(
@@ -159,7 +159,7 @@ test('P7.2 D3.3 a credential for ten thousand gateways is as short as one for a 
   expect(JSON.stringify(link.value).length).toBeLessThan(2_000);
 });
 
-test('P2.42 D4.14 figures and alarms of ten thousand stations are one call each, with an answer of a few hundred bytes', async () => {
+test('P2.42 D4.14 figures and alarms of ten thousand stations take one call each, with a response of a few hundred bytes', async () => {
   const { readHomeAlarms, readHomeFigures } = await import('@/lib/server/overview/queries');
   const caller = await callerOf(owner);
   const none = { value: null, why: 'no-data' };

@@ -21,7 +21,7 @@ const details = {
   position: { latitude: -34.92, longitude: 138.6 },
 };
 
-test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', async () => {
+test('P3.8 P2.60 the forms contain no time zone, factor or claim code', async () => {
   const nothing = { timeZone: false, co2Factor: false };
   const edit = await stage.request<object>('form', { path: '/api/stations/form?station=101' });
   // The zone follows from the location, so the form does not ask for it.
@@ -31,7 +31,7 @@ test('P3.8 P2.60 the forms ask for no time zone, no factor and no claim code', a
   expect(add.body).toMatchObject({ supports: nothing, claim: 'none', station: null });
 });
 
-test('P7.4 P2.60 a change is sent as the document shows it, with what it asks for and nothing else', async () => {
+test('P7.4 P2.60 a change is sent as documented, with the form’s fields and nothing else', async () => {
   const input = { id: '101', name: 'Still well', images: ['plant/one.jpg'], details };
   expect((await stage.request('edit', { body: input })).status).toBe(200);
   const shown = {
@@ -54,7 +54,7 @@ test('P7.4 P2.60 a change is sent as the document shows it, with what it asks fo
   expect(sent('/station/edit_station')).toEqual(shown);
 });
 
-test('P7.3 P7.11 P3.10 a station, its device and its first tariff are sent as the documents show them', async () => {
+test('P7.3 P7.11 P3.10 a station, its device and its first tariff are sent as documented', async () => {
   const body = {
     request: 'request-0123456789-abcdef',
     station: { name: 'New', images: [], ...details },

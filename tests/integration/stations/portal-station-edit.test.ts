@@ -60,7 +60,7 @@ const newStation = (serial: string, more: object = {}) => ({
   ...more,
 });
 
-test('P3.8 P3.10 P2.57 the form is told its choices, whose it is and how the station is given on', async () => {
+test('P3.8 P3.10 P2.57 the form receives its options, the owner and how the station can be transferred', async () => {
   const { cookie, id } = await person();
   const { status, body } = await load('form', '/api/stations/form', { cookie });
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ test('P3.8 P3.10 P2.57 the form is told its choices, whose it is and how the sta
   expect((await load('form', '/api/stations/form')).status).toBe(401);
 });
 
-test('P7.3 P2.56 R14 a station is added with its tariff; asked for again it is the same one', async () => {
+test('P7.3 P2.56 R14 a station is added with its tariff; a repeated request returns the same one', async () => {
   const { cookie } = await person();
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial);
@@ -88,7 +88,7 @@ test('P7.3 P2.56 R14 a station is added with its tariff; asked for again it is t
   expect(tariffs.rows).toHaveLength(1);
 });
 
-test('P7.3 P3.14 a station is added with the supply charge and the tax of its tariff', async () => {
+test('P7.3 P3.14 a station is added with the supply charge and tax of its tariff', async () => {
   const { cookie } = await person();
   const { serial } = await shelve(upstream.db);
   const plain = newStation(serial);
@@ -102,7 +102,7 @@ test('P7.3 P3.14 a station is added with the supply charge and the tax of its ta
   expect(rows).toEqual([{ supplyCharge: 1.1, tax: 10, taxIncluded: false }]);
 });
 
-test('P8.11 A10 what the backend refuses is told in its words, and nothing is there', async () => {
+test('P8.11 A10 a refusal by the backend is shown with its message, and nothing is added', async () => {
   const { cookie } = await person();
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { device: { name: 'x', serial: unit.serial, claim: 'WRONG-CODE' } });
@@ -111,7 +111,7 @@ test('P8.11 A10 what the backend refuses is told in its words, and nothing is th
   expect(problem).toMatchObject({ kind: 'validation', message: expect.stringContaining('claim code') });
 });
 
-test('P2.55 P5.22 A10 serial number and code are checked before the station is added, as often as it is claimed', async () => {
+test('P2.55 P5.22 A10 serial number and code are checked before the station is added, as often as claims are allowed', async () => {
   const { cookie } = await person();
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial);
@@ -148,7 +148,7 @@ test('P2.55 P5.22 A10 serial number and code are checked before the station is a
   expect(stranger.status).toBe(401);
 });
 
-test('P5.20 P5.25 A04 the handler checks every field itself and names it', async () => {
+test('P5.20 P5.25 A04 the handler validates every field itself and names it', async () => {
   const { cookie } = await person();
   const good = newStation('SN1');
   const wrong = [
@@ -168,7 +168,7 @@ test('P5.20 P5.25 A04 the handler checks every field itself and names it', async
   }
 });
 
-test('P7.30 P7.4 P2.60 a picture is uploaded, put on a station and taken off again', async () => {
+test('P7.30 P7.4 P2.60 a picture is uploaded, added to a station and removed again', async () => {
   const { cookie, id } = await person();
   const station = await addStation(upstream.db, id, { tenant: 'lamp' });
   const form = new FormData();
@@ -182,7 +182,7 @@ test('P7.30 P7.4 P2.60 a picture is uploaded, put on a station and taken off aga
   expect(body.station).toMatchObject({ name: 'New name', images: [picture], whole: true });
 });
 
-test('P6.8 D6.3 who may edit changes name and pictures alone; who views is refused; a stranger finds nothing', async () => {
+test('P6.8 D6.3 an editor changes only name and pictures, a viewer is refused, and a stranger gets not found', async () => {
   const [owner, editor, viewer, stranger] = [await person(), await person(), await person(), await person()];
   const station = await addStation(upstream.db, owner.id, { tenant: 'lamp' });
   await addGrant(upstream.db, station.key, editor.id, { shareType: 3 });
@@ -204,7 +204,7 @@ test('P6.8 D6.3 who may edit changes name and pictures alone; who views is refus
   expect(await edit(whole, owner)).toBe(200);
 });
 
-test('A32 without a session none of it answers, whatever is asked', async () => {
+test('A32 without a session none of these calls works, whatever the input', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await base().png().toBuffer())]), 'a.png');
   const bodies = { add: newStation('SN1'), edit: { id: 'a', name: 'b', images: [] }, picture: form };
@@ -212,7 +212,7 @@ test('A32 without a session none of it answers, whatever is asked', async () => 
     expect([name, (await load(name, `/api/stations/${name}`, { body })).status]).toEqual([name, 401]);
 });
 
-test('A17 none of it is changed by another origin', async () => {
+test('A17 another origin cannot change any of it', async () => {
   const { cookie } = await person();
   for (const name of ['add', 'edit', 'picture']) {
     const headers = { origin: 'http://evil.example' };
@@ -220,7 +220,7 @@ test('A17 none of it is changed by another origin', async () => {
   }
 });
 
-test('P7.34 P7.35 P9.8 addresses, their places and zones come from the shipped list', async () => {
+test('P7.34 P7.35 P9.8 addresses, their locations and zones come from the included list', async () => {
   const { cookie } = await person();
   const q = encodeURIComponent('12 Harbour St, Manly NSW 2095');
   const { body } = await load('search', `/api/stations/address/search?q=${q}`, { cookie });
@@ -246,7 +246,7 @@ test('P7.34 P7.35 P9.8 addresses, their places and zones come from the shipped l
     expect((await load(path.split('?')[0] ?? '', `/api/stations/address/${path}`)).status).toBe(401);
 });
 
-describe('P7.34 A31 an address service of the operator', () => {
+describe('P7.34 A31 an operator’s address service', () => {
   let server: http.Server;
   let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
   const requested: http.IncomingMessage[] = [];
@@ -272,7 +272,7 @@ describe('P7.34 A31 an address service of the operator', () => {
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-  test('P7.34 it is asked with the text, ten and the states; what it answers is shown, and remembered for a while', async () => {
+  test('P7.34 receives the text, a limit of ten and the states; its results are shown and cached for a while', async () => {
     answer = send([{ FULL_ADDRESS: '12 HARBOUR ST, MANLY NSW 2095', _id: 7, more: 1 }]);
     expect(await find('12 harb')).toEqual({
       source: 'service',
@@ -298,7 +298,7 @@ describe('P7.34 A31 an address service of the operator', () => {
     ['answers something else', send({ rows: [] })],
     ['sends without end', send('['.padEnd(400_000, ' '))],
     ['hangs up', (_: unknown, response: http.ServerResponse) => response.destroy()],
-  ])('R27 one that %s is stood in for by the shipped list', async (how, behaviour) => {
+  ])('R27 that %s is replaced by the included list', async (how, behaviour) => {
     answer = behaviour as typeof answer;
     const before = requested.length;
     const found = await find(`manly ${how.length % 2 ? 'nsw' : 'nsw 2095'}`);
@@ -307,7 +307,7 @@ describe('P7.34 A31 an address service of the operator', () => {
     expect(requested.length).toBe(before + 1);
   });
 
-  test('what it gives beyond ten is cut', async () => {
+  test('has its results limited to ten', async () => {
     answer = send({ data: Array.from({ length: 30 }, (_, n) => ({ FULL_ADDRESS: `${n} A ST`, _id: n })) });
     expect((await find('a street')).results).toHaveLength(10);
   });

@@ -54,7 +54,7 @@ const list = async (params: ListParams) => {
   return { ...found.value, names: found.value.rows.map(({ name }) => Number(name.replace('Station ', ''))) };
 };
 
-test('P2.46 P2.48 the worst ten are the ten greatest shortfalls of all stations that can be compared, not of a page', async () => {
+test('P2.46 P2.48 the worst ten are the ten largest shortfalls of all comparable stations, not of a page', async () => {
   const worst = { sort: 'shortfall', order: 'desc', first: '10' };
   const first = STATIONS - SILENT;
   const found = await list(worst);
@@ -70,7 +70,7 @@ test('P2.46 P2.48 the worst ten are the ten greatest shortfalls of all stations 
   ]);
 });
 
-test('P2.46 P2.47 stations without data for over a day are those and no others', async () => {
+test('P2.46 P2.47 the filter shows exactly the stations without data for over a day', async () => {
   const found = await list({ offlineFor: 'day', sort: 'name' });
   expect(found.offlineKnown).toBe(true);
   // 22 and 24 hours are not more than a day; 26, 28 and 30 are.
@@ -78,7 +78,7 @@ test('P2.46 P2.47 stations without data for over a day are those and no others',
   expect((await list({ offlineFor: 'day', search: 'station 117' })).names).toEqual([117]);
 });
 
-test('P2.46 P2.48 who misses nothing is not among the worst ten, and where nobody does the list has compared and is empty', async () => {
+test('P2.46 P2.48 a station without a shortfall is not among the worst ten, and without any shortfall the compared list is empty', async () => {
   const worst = { sort: 'shortfall', order: 'desc', first: '10' };
   // Another session has read no figures yet.
   const seen = async () => {
@@ -105,7 +105,7 @@ test('P2.46 P2.48 who misses nothing is not among the worst ten, and where nobod
   await seen();
 });
 
-test('P2.48 before anything was to be expected there is nothing among the worst ten', async () => {
+test('P2.48 before any production is expected, no station is among the worst ten', async () => {
   now = EARLY;
   // Another session has read no figures yet.
   caller = { ...caller, token: await addSession(upstream, owner) };

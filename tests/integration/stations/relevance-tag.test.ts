@@ -193,7 +193,7 @@ const FORMS = [
   ),
 ];
 
-test('P7.2 whatever is written, an answer that differs has another tag, and an answer with the same tag is the same', async () => {
+test('P7.2 after any write a different answer has a different ETag, and an equal ETag means the same answer', async () => {
   const values: Record<string, string | number> = {
     home: home.key,
     other: other.key,
@@ -240,7 +240,7 @@ test('P7.2 whatever is written, an answer that differs has another tag, and an a
   expect(new Set(tags).size).toBe(FORMS.length);
 });
 
-test('P7.2 P6.13 the access tag changes with what one may reach and how, and with nothing else', async () => {
+test('P7.2 P6.13 the access tag changes with what the account can access and how, and with nothing else', async () => {
   const stranger = await addAccount(upstream.db);
   tokens.guest = await addSession(upstream, stranger);
   const station = await addStation(upstream.db, owner);
@@ -267,7 +267,7 @@ test('P7.2 P6.13 the access tag changes with what one may reach and how, and wit
   }
 });
 
-test('P7.2 A15 HEAD answers with the tags of GET and no body, and to nobody without a session', async () => {
+test('P7.2 A15 HEAD returns the tags of GET without a body, and requires a session', async () => {
   const found = await request('owner', 'en', 'return=minimal');
   const head = (headers: Record<string, string>) =>
     fetch(upstream.api.url + PATH, {
@@ -286,7 +286,7 @@ test('P7.2 A15 HEAD answers with the tags of GET and no body, and to nobody with
   expect((await head({})).status).toBe(401);
 });
 
-test('P7.2 A15 A24 HEAD answers with the tag of the access alone where that is preferred, for everybody as GET does', async () => {
+test('P7.2 A15 A24 HEAD returns the access tag alone where that is preferred, for every account like GET', async () => {
   for (const name of ['owner', 'member', 'viewer', 'manager', 'stranger']) {
     const found = await request(name, 'en', 'return=minimal');
     const alone = await headOf(name, 'return=minimal, tag=access', found?.tag);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 const relevance = (name: string, options = {}) =>
   call(upstream.api, PATH, undefined, { token: tokens[name] ?? null, ...options });
 
-test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the owner gets everything of the station, in one call', async () => {
+test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the owner gets everything about the station in one call', async () => {
   const reply = await relevance('owner');
   expect(reply.code).toBe(1001);
   expect(getStationRelevance.output.safeParse(reply.data).success).toBe(true);
@@ -121,7 +121,7 @@ test('P7.2 P3.2 P3.3 P3.4 P3.5 P3.6 P3.7 P3.8 P3.9 D3.1 D3.3 D3.4 D3.9 D3.10 the
   expect(JSON.parse(power.calc_data)).toEqual([{ device_id: station.inverter, property_code: 'P' }]);
 });
 
-test('P7.2 D3.9 the short answer says what names and counts things before the stations, and equal labels once', async () => {
+test('P7.2 D3.9 the short answer puts types and counts before the stations, and identical labels only once', async () => {
   const whole = await relevance('owner');
   const response = await fetch(upstream.api.url + PATH, {
     headers: { token: tokens.owner ?? '', prefix: 'sun', prefer: 'return=minimal' },
@@ -173,7 +173,7 @@ test.each([
   ['trusted', 0],
   ['manager', 1],
   ['service', 1],
-])('D2.11 %s: plan_work %i, as the call then decides', async (name, may) => {
+])('D2.11 %s: plan_work %i, matching the call’s own decision', async (name, may) => {
   const { data } = await relevance(name);
   const [station] = data.station;
   expect(station.plan_work).toBe(may);
@@ -186,14 +186,14 @@ test.each([
   expect(planned.code === 1001).toBe(may === 1);
 });
 
-test('names come in the language of the caller', async () => {
+test('names are in the caller’s language', async () => {
   const { data } = await relevance('owner', { lang: 'zh' });
   expect(data.station[0].station_type_name).toBe('户用电站');
   expect(data.device[1].type_name).toMatch(/逆变器/);
   expect(data.device_type[0].code_name).toBe('网关');
 });
 
-test('D7.2 D3.3 the messaging server is on the own host, with a credential of this session alone', async () => {
+test('D7.2 D3.3 the messaging server is on our own host, with a credential for this session alone', async () => {
   const first = (await relevance('owner')).data.mqtt_server[0];
   expect(first).toMatchObject({
     mqtt_id: '1',
@@ -214,7 +214,7 @@ test('D7.2 D3.3 the messaging server is on the own host, with a credential of th
   expect((await call(upstream.api, '/station/get_mqtt_server')).code).toBe(1401);
 });
 
-test('the tag stays while nothing changed, though credentials are new, and changes with the content', async () => {
+test('the tag is stable while nothing changes, even with new credentials, and changes with the content', async () => {
   const first = await relevance('owner');
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^".+"$/);
@@ -231,7 +231,7 @@ test('the tag stays while nothing changed, though credentials are new, and chang
   expect(changed.data.station[0].fault_status).toBe(1);
 });
 
-test('P7.2 a fleet that only goes on speaking keeps its tag for the minute', async () => {
+test('P7.2 a fleet that only sends new data keeps its tag for a minute', async () => {
   const heard = (at: string) =>
     upstream.db.pool.query('update device set last_seen = $2 where station_key = $1', [station.key, new Date(at)]);
   await heard('2026-03-05T02:00:07.250Z');
@@ -245,7 +245,7 @@ test('P7.2 a fleet that only goes on speaking keeps its tag for the minute', asy
   expect([later.status, later.data.device[0].last_time]).toEqual([200, Date.parse('2026-03-05T02:01:00Z')]);
 });
 
-test('P2.46 P2.47 of an offline station it is told since when its devices sent no data, and of no other', async () => {
+test('P2.46 P2.47 an offline station shows since when its devices sent no data; other stations do not', async () => {
   const { pool } = upstream.db;
   const since = async () => (await relevance('owner')).data.station[0].offline_since;
   const set = (offline: boolean, lastSeen: string | null) =>
@@ -266,7 +266,7 @@ test('P2.46 P2.47 of an offline station it is told since when its devices sent n
   await set(false, null);
 });
 
-test('D7.19 D3.10 point values are computed from the newest readings; what is missing is null, never 0', async () => {
+test('D7.19 D3.10 point values are computed from the latest readings; a missing one is null, never 0', async () => {
   const request = (codes: string[]) =>
     call(
       upstream.api,
@@ -281,7 +281,7 @@ test('D7.19 D3.10 point values are computed from the newest readings; what is mi
   ]);
 });
 
-test('A29 a formula that reaches for another station, divides by zero or is no formula has no value', async () => {
+test('A29 a formula that refers to another station, divides by zero or is invalid has no value', async () => {
   for (const formula of [`[${station.inverter}_P]`, '1/0', 'process.exit()', '((']) {
     const other = await addStation(upstream.db, owner, { formula });
     const body = { station_id: [other.id], property_code: ['P'] };
@@ -290,7 +290,7 @@ test('A29 a formula that reaches for another station, divides by zero or is no f
   }
 });
 
-test('D3.5 D3.6 D7.5 D7.6 D7.7 D7.8 templates and functions of a module, named, grouped, in order and read-only', async () => {
+test('D3.5 D3.6 D7.5 D7.6 D7.7 D7.8 templates and functions of a module are named, grouped, ordered and read-only', async () => {
   const token = tokens['view'] ?? null;
   const temps = await call(upstream.api, `/station/get_device_temp?mod_id=${station.moduleId}`, undefined, { token });
   expect(temps.data.tempinfo.map((template: { temp_id: number }) => template.temp_id)).toEqual([11, 13, 21]);

@@ -51,7 +51,7 @@ interface View {
 const listOf = async (who: string) => (await request(who, 'get_station_views')).data as unknown as View[];
 const namesOf = async (who: string) => (await listOf(who)).map(({ name }) => name);
 
-test('P2.46 P2.47 P2.48 a view is saved with its filters and columns, replaced, renamed and deleted, and is seen by nobody else', async () => {
+test('P2.46 P2.47 P2.48 a view is saved with its filters and columns, replaced, renamed and deleted, and is private to its user', async () => {
   const id = await save('owner', ' Faults ', { params: 'sort=name&evil=1&tab=fault&page=3&sort=owner', layout });
   await save('owner', 'All');
   expect(await listOf('owner')).toMatchObject([
@@ -80,7 +80,7 @@ test('P2.46 P2.47 P2.48 a view is saved with its filters and columns, replaced, 
   ]);
 });
 
-test('P6.10 P2.46 a view is shared with the members of an organisation by who leads it; they may only look', async () => {
+test('P6.10 P2.46 the leader of an organisation shares a view with its members, who can only view it', async () => {
   const id = await save('leader', 'Fleet', share());
   expect(await listOf('member')).toMatchObject([{ view_id: id, own: 0, shared: 1, removable: 0 }]);
   expect(await listOf('second')).toMatchObject([{ view_id: id, own: 0, shared: 1, removable: 1 }]);
@@ -101,7 +101,7 @@ test('P6.10 P2.46 a view is shared with the members of an organisation by who le
   expect(await listOf('member')).toEqual([]);
 });
 
-test('P6.10 who leads the organisation takes a shared view away; its owner keeps it', async () => {
+test('P6.10 the leader of the organisation can end a view’s sharing; its owner keeps the view', async () => {
   const id = await save('leader', 'Fleet', share());
   expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1001);
   expect([await listOf('member'), await listOf('second')]).toEqual([[], []]);
@@ -110,7 +110,7 @@ test('P6.10 who leads the organisation takes a shared view away; its owner keeps
   expect((await request('second', 'delete_station_view', { view_id: id })).code).toBe(1404);
 });
 
-test('P6.10 who handed the authority on keeps what they shared and shares nothing more', async () => {
+test('P6.10 views shared by a former leader stay shared and editable, but they can share no further ones', async () => {
   const id = await save('leader', 'Fleet', share());
   const own = await save('leader', 'Own');
   await upstream.db.pool.query('update enterprise_member set authority = false where account_id = $1', [
@@ -123,7 +123,7 @@ test('P6.10 who handed the authority on keeps what they shared and shares nothin
   expect((await request('leader', 'save_station_view', begun)).code).toBe(1403);
 });
 
-test('P6.10 P7.19 a member who goes sees the views of the organisation no more, and takes their own along', async () => {
+test('P6.10 P7.19 a member who leaves no longer sees the organisation’s views, and their own are no longer shared', async () => {
   await save('leader', 'Fleet', share());
   const seconds = await save('second', 'Second', share());
   expect(await namesOf('member')).toEqual(['Fleet', 'Second']);
@@ -152,7 +152,7 @@ test('P6.10 P7.19 a member who goes sees the views of the organisation no more, 
   expect(await namesOf('leader')).toEqual(['Fleet']);
 });
 
-test('P6.10 what was shared with an organisation that ends is its owner’s alone', async () => {
+test('P6.10 views shared with an organisation that ends are private to their owners again', async () => {
   const id = await save('leader', 'Fleet', share());
   await upstream.db.pool.query('delete from enterprise_member where enterprise_id = $1', [enterprise]);
   await upstream.db.pool.query('update account set enterprise_id = null where enterprise_id = $1', [enterprise]);
@@ -161,7 +161,7 @@ test('P6.10 what was shared with an organisation that ends is its owner’s alon
   expect(await listOf('member')).toEqual([]);
 });
 
-test('P8.12 a name may be any line of text; what is too long, empty or of no list is refused and changes nothing', async () => {
+test('P8.12 any line of text is a valid name; too long, empty or without a list is refused and changes nothing', async () => {
   const odd = '<img src=x onerror=alert(1)> “{0}” &amp;';
   await save('owner', odd);
   expect(await namesOf('owner')).toEqual([odd]);
@@ -185,7 +185,7 @@ test('P8.12 a name may be any line of text; what is too long, empty or of no lis
   expect(await namesOf('owner')).toEqual([odd]);
 });
 
-test('P8.12 there are no more than fifty views of a user, however many are saved at once', async () => {
+test('P8.12 a user has at most fifty views, also under concurrent saves', async () => {
   await upstream.db.pool.query(
     `insert into station_view (id, tenant, account_id, name, params) select 'many' || n, 'sun', $1, 'n' || n, '' from generate_series(2, $2) n`,
     [idOf('owner'), STATION_VIEW.most],

@@ -34,7 +34,7 @@ const audits = async (object: string) =>
     )
   ).rows;
 
-test('P7.3 P3.10 A10 a station is made with the unit that its printed code claims, and is whole at once', async () => {
+test('P7.3 P3.10 A10 a station is created with the unit claimed by its printed code, and is complete at once', async () => {
   const unit = await shelve(upstream.db);
   const reply = await post('/station/add_station', newStation(unit.serial.toLowerCase()));
   expect(reply).toMatchObject({ status: 200, code: 1001, data: { station_id: expect.any(String) } });
@@ -73,7 +73,7 @@ test('P7.3 P3.10 A10 a station is made with the unit that its printed code claim
   expect(upstream.changes).toEqual([{ accountId: owner }]);
 });
 
-test('A10 a guessed number, a wrong code and a unit that is taken answer alike; five tries a day', async () => {
+test('A10 a guessed number, a wrong code and a claimed unit get the same response; five attempts a day', async () => {
   const [unit, taken] = [await shelve(upstream.db), await shelve(upstream.db)];
   expect((await post('/station/add_station', newStation(taken.serial))).code).toBe(1001);
   const other = await addSession(upstream, await addAccount(upstream.db));
@@ -95,7 +95,7 @@ test('A10 a guessed number, a wrong code and a unit that is taken answer alike; 
   expect((await audits(`unit:${unit.serial}`)).map(({ result }) => result)).toEqual(['refused', 'done']);
 });
 
-test('A10 P5.22 a look before adding says and counts what adding would: it is no second way to guess', async () => {
+test('A10 P5.22 a check before adding gives the same response and counts like adding, so it is no second way to guess', async () => {
   const [unit, taken] = [await shelve(upstream.db), await shelve(upstream.db)];
   expect((await post('/station/add_station', newStation(taken.serial))).code).toBe(1001);
   const guesser = await addSession(upstream, await addAccount(upstream.db));
@@ -119,7 +119,7 @@ test('A10 P5.22 a look before adding says and counts what adding would: it is no
   expect((await seen(guesser)).station).toEqual([]);
 });
 
-test('A10 many accounts of one network look no more often than one', async () => {
+test('A10 many accounts of one network have no more checks than one', async () => {
   await upstream.forgetLimits();
   const replies = [];
   for (let account = 0; account < 6; account += 1) {
@@ -131,7 +131,7 @@ test('A10 many accounts of one network look no more often than one', async () =>
   await upstream.forgetLimits();
 });
 
-test('A10 P7.3 a code that was right is no try: an installer adds as many stations a day as there are units', async () => {
+test('A10 P7.3 a correct code does not count as an attempt: an installer adds as many stations a day as they have units', async () => {
   const installer = await addSession(upstream, await addAccount(upstream.db));
   const wrong = () => post('/station/add_station', newStation('SN-NOBODY'), installer);
   for (let at = 0; at < 4; at += 1) expect((await wrong()).code).toBe(1400);
@@ -144,7 +144,7 @@ test('A10 P7.3 a code that was right is no try: an installer adds as many statio
   expect((await wrong()).status).toBe(429);
 });
 
-test('P7.3 two who claim one unit at the same time: one station, one refusal', async () => {
+test('P7.3 two simultaneous claims for one unit result in one station and one refusal', async () => {
   const unit = await shelve(upstream.db);
   const others = await Promise.all([1, 2, 3, 4].map(async () => addSession(upstream, await addAccount(upstream.db))));
   const replies = await Promise.all(others.map((as) => post('/station/add_station', newStation(unit.serial), as)));
@@ -199,7 +199,7 @@ test.each([
   expect((await seen()).station).toEqual([]);
 });
 
-test('C1 the zone that was chosen wins over the one of the address', async () => {
+test('C1 the selected time zone takes precedence over the address’s', async () => {
   const unit = await shelve(upstream.db);
   const body = newStation(unit.serial, { postal_code: '10115', time_zone: 'Europe/Berlin' });
   expect((await post('/station/add_station', body)).code).toBe(1001);
@@ -212,7 +212,7 @@ test('C1 the zone that was chosen wins over the one of the address', async () =>
   expect(cutsOf('Europe/Berlin').zone).toBe('Europe/Berlin');
 });
 
-test('P7.4 P6.8 the creator changes everything, who may edit changes name and pictures, who views changes nothing', async () => {
+test('P7.4 P6.8 the creator changes everything, an editor changes name and pictures, a viewer changes nothing', async () => {
   const station = await addStation(upstream.db, owner);
   const [editor, viewer, manager] = [
     await addAccount(upstream.db),
@@ -266,7 +266,7 @@ test('P7.4 P6.8 the creator changes everything, who may edit changes name and pi
   ]);
 });
 
-test('P5.21 P7.4 a change asks about the postcode and NMI that it brings, not about those that are stored', async () => {
+test('P5.21 P7.4 a change validates the postcode and NMI it contains, not the stored ones', async () => {
   const station = await addStation(upstream.db, owner);
   const edit = (more: object) =>
     post('/station/edit_station', { station_id: station.id, station_name: 'Same', ...more });
@@ -279,7 +279,7 @@ test('P5.21 P7.4 a change asks about the postcode and NMI that it brings, not ab
   expect((await edit({ nmi: 'METER 7', postal_code: 'SW1A 1AA', time_zone: 'Europe/London' })).code).toBe(1001);
 });
 
-test('P7.4 pictures that are on the station may stay; those of nobody knows where may not', async () => {
+test('P7.4 pictures already on the station may stay; pictures not uploaded by the caller cannot be added', async () => {
   const station = await addStation(upstream.db, owner);
   const edit = (station_image: string[]) =>
     post('/station/edit_station', { station_id: station.id, station_name: 'Same', station_image });
@@ -291,7 +291,7 @@ test('P7.4 pictures that are on the station may stay; those of nobody knows wher
   expect((await seen()).station[0]).toMatchObject({ station_name: 'Same', station_image: ['a.jpg'] });
 });
 
-test('P7.5 P6.7 C6 the creator deletes; the rows stay, nobody sees them, and every connection ends', async () => {
+test('P7.5 P6.7 C6 the creator deletes; the rows stay, the station is hidden from every account, and every connection ends', async () => {
   const station = await addStation(upstream.db, owner);
   const friend = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, friend, { shareType: 1 });
@@ -311,7 +311,7 @@ test('P7.5 P6.7 C6 the creator deletes; the rows stay, nobody sees them, and eve
   expect((await audits(`station:${station.id}`)).map(({ action }) => action)).toEqual(['delete-station']);
 });
 
-test('P6.7 C6 anybody else gives up what a share gave him; what an organisation shows is not his to give up', async () => {
+test('P6.7 C6 other users give up access from a share; access through an organisation cannot be given up', async () => {
   const station = await addStation(upstream.db, owner);
   const [friend, head] = [await addAccount(upstream.db), await addAccount(upstream.db)];
   await addGrant(upstream.db, station.key, friend, { shareType: 0 });
@@ -330,7 +330,7 @@ test('P6.7 C6 anybody else gives up what a share gave him; what an organisation 
   expect((await audits(`station:${station.id}`)).map(({ action }) => action)).toEqual(['give-up-station']);
 });
 
-test('P7.13 P6.11 P5.33 the creator sets an organisation; a second one takes a company account', async () => {
+test('P7.13 P6.11 P5.33 the creator assigns an organisation; replacing it requires a company account', async () => {
   const station = await addStation(upstream.db, owner);
   const [firstHead, secondHead] = [await addAccount(upstream.db), await addAccount(upstream.db)];
   const codeOf = async (id: string) =>
@@ -351,7 +351,7 @@ test('P7.13 P6.11 P5.33 the creator sets an organisation; a second one takes a c
   expect(await set(first, await addSession(upstream, secondHead))).toMatchObject({ code: 1403 });
 });
 
-test('P2.57 P5.33 P7.13 a code that does not exist is refused by name and changes nothing; one that does is read however it is written', async () => {
+test('P2.57 P5.33 P7.13 an unknown code is refused by name and changes nothing; a known one is accepted in any notation', async () => {
   const station = await addStation(upstream.db, owner);
   const handedOut = async (tenant?: string) => {
     const { rows } = await upstream.db.pool.query<{ code: string }>('select code from enterprise where id = $1', [
@@ -380,7 +380,7 @@ test('P2.57 P5.33 P7.13 a code that does not exist is refused by name and change
   ]);
 });
 
-test('A09 P7.13 tries of codes are limited as those of a password, whatever is tried then, and a right one clears them', async () => {
+test('A09 P7.13 attempts at codes are limited like those at a password, and a correct code resets them', async () => {
   const station = await addStation(upstream.db, owner);
   // If an organisation is already linked to a station, a company code is required first.
   const other = await addStation(upstream.db, owner);
@@ -398,6 +398,6 @@ test('A09 P7.13 tries of codes are limited as those of a password, whatever is t
   expect(await set(code)).toBe(429);
 });
 
-test('every change of this file stands in an audit whose chain holds', async () => {
+test('every change in this file is audited, and the audit chain is valid', async () => {
   expect(await findBrokenAudit(upstream.db.orm)).toBeNull();
 });

@@ -50,7 +50,7 @@ const fetchFile = (name: string, token: string | null, prefix = 'sun') =>
   });
 const statusOf = async (...args: Parameters<typeof fetchFile>) => (await fetchFile(...args)).status;
 
-test('P7.31 P5.39 P2.66 an avatar answers code 200 with its url, is written anew, and stands in the profile', async () => {
+test('P7.31 P5.39 P2.66 an avatar upload answers code 200 with its url, re-encodes the image, and updates the profile', async () => {
   const id = await addAccount(upstream.db);
   const token = await addSession(upstream, id);
   const { status, body } = await upload('/common/upload_avatar', token, one(picture, '../../etc/<b>.svg'));
@@ -77,7 +77,7 @@ test('P7.31 P5.39 P2.66 an avatar answers code 200 with its url, is written anew
   expect(rows.map(({ action }) => action)).toEqual(['upload-avatar', 'upload-avatar']);
 });
 
-test('A28 A01 an avatar opens to its owner and to people of his organisation, and to nobody else', async () => {
+test('A28 A01 an avatar is visible to its owner and members of their organisation, and to no other account', async () => {
   const owner = await addAccount(upstream.db);
   const colleague = await addAccount(upstream.db);
   await addEnterprise(upstream.db, { [owner]: false, [colleague]: true });
@@ -94,7 +94,7 @@ test('A28 A01 an avatar opens to its owner and to people of his organisation, an
   expect(await statusOf(url, elsewhere, 'lamp')).toBe(404);
 });
 
-test('P7.30 A28 A03 a picture may stand on a station of whoever uploaded it, and then opens to who sees the station', async () => {
+test('P7.30 A28 A03 a picture can be added only to stations of its uploader, and is then visible to those who see the station', async () => {
   const { token, station } = await addHome(upstream);
   const stranger = await addAccount(upstream.db);
   const strangerToken = await addSession(upstream, stranger);
@@ -155,7 +155,7 @@ test.each([
   ['A04', 'a field of another name', () => [['avatar', picture] as const], 'avatar is not a known field'],
   ['A04', 'no file', () => [['file', 'text'] as const], 'Please send one file only'],
   ['A28', 'an empty file', () => one(Buffer.alloc(0)), 'file is not valid'],
-])('%s an upload of %s is refused in words', async (_rows, _name, parts, words) => {
+])('%s an upload of %s is refused with a message', async (_rows, _name, parts, words) => {
   const token = await addSession(upstream, await addAccount(upstream.db));
   for (const path of ['/common/upload_avatar', '/common/upload_file']) {
     const { status, body } = await upload(path, token, parts());
@@ -163,7 +163,7 @@ test.each([
   }
 });
 
-test('A15 A17 nobody uploads without a session, and only as a form', async () => {
+test('A15 A17 an upload requires a session and a form', async () => {
   expect((await upload('/common/upload_avatar', null, one(picture))).status).toBe(401);
   const token = await addSession(upstream, await addAccount(upstream.db));
   const json = await call(upstream.api, '/common/upload_avatar', { file: 'x' }, { token });
@@ -172,7 +172,7 @@ test('A15 A17 nobody uploads without a session, and only as a form', async () =>
   expect(other).toMatchObject({ status: 400, body: { msg: 'The request must be JSON' } });
 });
 
-test('A35 thirty uploads an hour, and 200 MB in all', async () => {
+test('A35 uploads are limited to thirty an hour, and 200 MB in total', async () => {
   const busy = await addAccount(upstream.db);
   const token = await addSession(upstream, busy);
   await upstream.db.pool.query('insert into rate_limit (key, count, window_start) values ($1, 30, $2)', [
@@ -188,7 +188,7 @@ test('A35 thirty uploads an hour, and 200 MB in all', async () => {
   expect((await upload('/common/upload_file', fullToken, one(picture), 'zh')).body.msg).toContain('空间');
 });
 
-test('a picture that no station shows is removed after a day; one that a deleted station shows is kept', async () => {
+test('a picture that no station shows is removed after a day; one that a deleted station shows stays', async () => {
   const { token, station } = await addHome(upstream);
   const [unused, used] = await Promise.all(
     [1, 2].map(

@@ -15,7 +15,7 @@ const save = (more: object) =>
   });
 const sent = () => stage.upstream.callsOf('/station/set_station_tariff');
 
-test('P7.12 P3.14 an upstream that names no extras is offered none', async () => {
+test('P7.12 P3.14 extras are not offered when the upstream supports none', async () => {
   const { status, body } = await stage.request<object>('read', { path: '/api/tariffs?station=101' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -25,7 +25,7 @@ test('P7.12 P3.14 an upstream that names no extras is offered none', async () =>
   });
 });
 
-test('P7.11 P3.14 a tariff with extras is refused by the name of each before anything is sent: without them it would be another one', async () => {
+test('P7.11 P3.14 a tariff with unsupported extras is refused by the name of each before sending, since it would be stored incomplete', async () => {
   const { status, body } = await save({ supplyCharge: 1.1, tax: 10, taxIncluded: true });
   expect(status).toBe(400);
   expect(body).toMatchObject({ kind: 'validation' });
@@ -33,14 +33,14 @@ test('P7.11 P3.14 a tariff with extras is refused by the name of each before any
   expect(sent()).toEqual([]);
 });
 
-test('P7.11 D7.18 a tariff that is to begin on another day is refused before anything is sent: it would begin today', async () => {
+test('P7.11 D7.18 a tariff with another start date is refused before sending, since it would begin today', async () => {
   const { status, body } = await save({ validFrom: '2027-01-01' });
   expect(status).toBe(400);
   expect(Object.keys(body.fields ?? {})).toEqual(['validFrom']);
   expect(sent()).toEqual([]);
 });
 
-test('P7.11 P3.14 one without is sent as the documents show it', async () => {
+test('P7.11 P3.14 a tariff without extras is sent as documented', async () => {
   expect((await save({})).status).toBe(200);
   expect(sent().at(-1)?.json).toEqual({ station_id: 101, ...DEFAULT_TARIFF });
 });

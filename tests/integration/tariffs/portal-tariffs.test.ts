@@ -55,7 +55,7 @@ const wanted = (more: object = {}) => ({ station: station.id, validFrom: today()
 const tariffs = async () =>
   (await upstream.db.pool.query('select valid_from from tariff where station_key = $1', [station.key])).rowCount;
 
-test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with those before and after it', async () => {
+test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set and read together with earlier and later ones', async () => {
   const cookie = await signedIn(owner.email);
   expect((await read(cookie)).body).toEqual({
     terms: null,
@@ -90,7 +90,7 @@ test('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff is set, and read with t
   ]);
 });
 
-test('P7.11 P7.12 holidays, supply charge and tax go to the upstream and come back', async () => {
+test('P7.11 P7.12 holidays, supply charge and tax are sent to the upstream and returned', async () => {
   const cookie = await signedIn(owner.email);
   const rows = [{ startTime: '00:00', endTime: '24:00', value: 0.3 }];
   const terms = {
@@ -115,7 +115,7 @@ test('P7.11 P7.12 holidays, supply charge and tax go to the upstream and come ba
   expect((await request('regions', { path: '/api/tariffs/regions' })).status).toBe(401);
 });
 
-test('D7.17 the history reaches as far back as there were tariffs, through many years', async () => {
+test('D7.17 the history goes back to the first tariff, across many years', async () => {
   for (const year of [2005, 2011, 2019, 2020, 2025]) {
     await upstream.db.pool.query(
       `insert into tariff select $1, make_date($2, 7, 1), 'AUD', 'fixed', '0.08', 'fixed', '0.3', now(), now(), $3`,
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('P8.1 P9.1 what the backend refuses comes with its own words, in the language that was chosen or the browser asks for', async () => {
+test('P8.1 P9.1 a refusal by the backend has its own message, in the selected or the browser’s language', async () => {
   const cookie = await signedIn(owner.email);
   await request('set', { body: wanted() }, cookie);
   const yesterday = wanted({ validFrom: dayAfter(today(), -1) });
@@ -156,7 +156,7 @@ test('P8.1 P9.1 what the backend refuses comes with its own words, in the langua
   expect(await tariffs()).toBe(1);
 });
 
-test('A01 P6.5 P6.13 who only looks reads the tariff and does not set it; a stranger gets nothing, nor does nobody', async () => {
+test('A01 P6.5 P6.13 a viewer reads the tariff but cannot set it; strangers and anonymous callers get nothing', async () => {
   await request('set', { body: wanted() }, await signedIn(owner.email));
   const viewer = await somebody();
   await addGrant(upstream.db, station.key, viewer.id, { shareType: 0 });
@@ -173,7 +173,7 @@ test('A01 P6.5 P6.13 who only looks reads the tariff and does not set it; a stra
   expect((await read(asViewer)).body.terms).toMatchObject({ unit: 'AUD' });
 });
 
-test('A17 a page of another origin sets no tariff', async () => {
+test('A17 a page of another origin cannot set a tariff', async () => {
   const cookie = await signedIn(owner.email);
   const foreign: Record<string, string>[] = [
     { origin: 'http://evil.example' },
@@ -224,7 +224,7 @@ describe('revenue', () => {
     );
   }
 
-  test('D3.13 D9.5 what a station earned today is the sum of its hours at the prices of its zone', async () => {
+  test('D3.13 D9.5 a station’s revenue today is the sum of its hours at the prices of its zone', async () => {
     const { revenueToday } = await import('@/lib/server/tariffs/queries');
     // The readings of both hours are due.
     const now = midnight() + 2 * HOUR + LATE_MS;
@@ -253,7 +253,7 @@ describe('revenue', () => {
     });
   });
 
-  test('D9.5 P2.65 today and the month stand side by side of the same moment, and every other place shows that today', async () => {
+  test('D9.5 P2.65 revenue of today and of the month are as of the same time, and every other screen shows the same today', async () => {
     const { revenueOfMonth, revenueToday } = await import('@/lib/server/tariffs/queries');
     const caller = await callerOf();
     const now = midnight() + 2 * HOUR;
@@ -269,7 +269,7 @@ describe('revenue', () => {
     expect(await revenueToday(caller, placed(), now)).toEqual(shown);
   });
 
-  test('D1.7 D9.5 what is kept of today is asked for again once readings of the station were decided about', async () => {
+  test('D1.7 D9.5 cached revenue of today is computed again after a decision about the station’s readings', async () => {
     const { revenueToday } = await import('@/lib/server/tariffs/queries');
     const caller = await callerOf();
     const now = midnight() + 2 * HOUR;
@@ -281,7 +281,7 @@ describe('revenue', () => {
     expect(await revenueToday(caller, { ...placed(), readingsVersion: 1 }, now)).toMatchObject({ total: 1.42 });
   });
 
-  test('P7.11 D9.5 a corrected record changes what its time earned, and who corrected it stands in the history', async () => {
+  test('P7.11 D9.5 a corrected record changes the revenue of its period, and the history shows who corrected it', async () => {
     const { revenueOfMonth } = await import('@/lib/server/tariffs/queries');
     const cookie = await signedIn(owner.email);
     const first = dayAfter(day, -40);
@@ -306,7 +306,7 @@ describe('revenue', () => {
     });
   });
 
-  test('D9.5 the revenue of several stations is added up, and says what is missing', async () => {
+  test('D9.5 the revenue of several stations is added up, with the number of missing ones', async () => {
     const { revenueTodayOf } = await import('@/lib/server/tariffs/fleet-revenue');
     const silent = await addStation(upstream.db, owner.id, { tenant: TENANT });
     const token = await addSession(upstream, owner.id, TENANT);
@@ -324,7 +324,7 @@ describe('revenue', () => {
     });
   });
 
-  test('A01 there is no revenue of a station that the caller does not see', async () => {
+  test('A01 a caller gets no revenue of a station they do not see', async () => {
     const { revenueToday } = await import('@/lib/server/tariffs/queries');
     const stranger = await somebody();
     const caller = { ...(await callerOf()), token: await addSession(upstream, stranger.id, TENANT) };

@@ -40,7 +40,7 @@ const list = async (start: string, end: string) =>
     )
   ).data;
 
-test('P7.12 P8.7 a station that never had a tariff answers none', async () => {
+test('P7.12 P8.7 a station that never had a tariff returns none', async () => {
   expect(await get()).toBeNull();
   expect(await list('2026-01-01', '2026-12-31')).toEqual([]);
 });
@@ -52,14 +52,14 @@ test.each([
     'by the kind of day',
     { ...FIXED, unit: 'EUR', feedinType: 'touW', feedinPrice: WEEK, consumptionType: 'tou', consumptionPrice: TOU },
   ],
-])('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff that is %s comes back as it was set', async (_kind, tariff) => {
+])('P7.11 P7.12 P3.14 P3.15 P3.16 P3.17 D7.18 a tariff that is %s is returned as it was set', async (_kind, tariff) => {
   expect((await set(tariff)).code).toBe(1001);
   expect(await get()).toEqual({ ...tariff, valid_from: TODAY });
   const all = (await call(upstream.api, '/station/get_station_relevance', undefined, { token })).data;
   expect(all.station[0].currency).toBe(tariff.unit);
 });
 
-test('C2 a new price holds from its day on, and a day that is over keeps its own', async () => {
+test('C2 a new price applies from its first day, and past days keep theirs', async () => {
   await set({ ...FIXED, valid_from: '2026-01-01' });
   await set({ ...FIXED, consumptionPrice: 0.4 });
   await set({ ...FIXED, consumptionPrice: 0.5, valid_from: '2026-07-01' });
@@ -90,7 +90,7 @@ test('C2 a new price holds from its day on, and a day that is over keeps its own
   expect(await list('2025-01-01', '2025-12-31')).toEqual([]);
 });
 
-test('C1 today is the day of the station: past midnight there, not here', async () => {
+test('C1 today is the station’s day: past midnight there, not on the server', async () => {
   upstream.clock.now = new Date('2026-03-05T13:30:30.000Z');
   await set(FIXED);
   expect((await get()).valid_from).toBe('2026-03-06');
@@ -98,7 +98,7 @@ test('C1 today is the day of the station: past midnight there, not here', async 
   expect(await get()).toMatchObject({ valid_from: '2026-03-06' });
 });
 
-test('D3.12 D7.17 the list tells action, type and hours as the row says', async () => {
+test('D3.12 D7.17 the list contains action, type and hours as specified', async () => {
   await set({ ...FIXED, consumptionType: 'tou', consumptionPrice: TOU, feedinType: 'touW', feedinPrice: WEEK });
   expect(await list(TODAY, TODAY)).toEqual([
     {
@@ -166,7 +166,7 @@ test('P5.25 D5.5 a tariff may change its price at any minute of the day', async 
   expect((await get()).consumptionPrice).toEqual(minutes);
 });
 
-test('P9.6 a price keeps all the digits with which it was set', async () => {
+test('P9.6 a price keeps all digits with which it was set', async () => {
   await set({ ...FIXED, consumptionPrice: 0.287654, feedinPrice: -0.0125 });
   expect(await get()).toMatchObject({ consumptionPrice: 0.287654, feedinPrice: -0.0125 });
 });
@@ -184,7 +184,7 @@ test.each([
     { unit: 'KWD', consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [band('00:00', '24:00', 301)] }] },
     'A price per kWh can be at most 300 KWD: please check it',
   ],
-] as const)('P5.24 P6.13 a price that no kWh has is refused (%s)', async (lang, more, reason) => {
+] as const)('P5.24 P6.13 an impossible price per kWh is refused (%s)', async (lang, more, reason) => {
   expect(await set({ ...FIXED, ...more }, lang)).toMatchObject({ code: 1400, msg: reason });
   expect(await get()).toBeNull();
   // The form warns about unlikely values; the call accepts them.
@@ -192,7 +192,7 @@ test.each([
   expect((await set({ ...FIXED, unit: 'JPY', consumptionPrice: 37_000 })).code).toBe(1001);
 });
 
-test('P5.41 a tariff begins within a year, and the answer says so in both languages', async () => {
+test('P5.41 a tariff must begin within a year, and the refusal says so in both languages', async () => {
   expect((await set({ ...FIXED, valid_from: '2027-03-06' })).code).toBe(1001);
   for (const [lang, msg] of [
     ['en', 'A tariff can be set for at most 366 days from now'],
@@ -216,7 +216,7 @@ test('P5.25 more bands than a day can show are refused', async () => {
   expect((await set(many(49))).code).toBe(1400);
 });
 
-test('P5.26 the text of an incomplete form is that of the row, in both languages', async () => {
+test('P5.26 the message about an incomplete form is the specified one, in both languages', async () => {
   const wrong = { ...FIXED, consumptionType: 'tou', consumptionPrice: [] };
   expect((await set(wrong)).msg).toBe(
     "Form Illegal (some items were not filled in or the selected time didn't cover 24 hours)",
@@ -224,7 +224,7 @@ test('P5.26 the text of an incomplete form is that of the row, in both languages
   expect((await set(wrong, 'zh')).msg).toMatch(/^表单不合法/);
 });
 
-test('P6.5 P6.13 who may not edit the whole station reads its tariff and does not set it', async () => {
+test('P6.5 P6.13 a user without full rights reads the station’s tariff but cannot set it', async () => {
   for (const [shareType, code] of [
     [0, 1403],
     [3, 1403],
@@ -246,7 +246,7 @@ const correct = (tariff: object, lang = 'en', as = token) =>
 const corrections = async () =>
   (await call(upstream.api, `/station/get_tariff_corrections?station_id=${station.id}`, undefined, { token })).data;
 
-test('P7.11 P7.12 a record is corrected from its own start, and what it was stays with the name of its corrector', async () => {
+test('P7.11 P7.12 a record is corrected from its own start, and its previous values stay with the name of the corrector', async () => {
   await set({ ...FIXED, valid_from: '2026-01-01', consumptionPrice: 37 });
   await set({ ...FIXED, consumptionPrice: 0.4 });
   expect((await correct({ ...FIXED, unit: 'EUR', valid_from: '2026-01-01' })).code).toBe(1001);
@@ -273,14 +273,14 @@ test('P7.11 P7.12 a record is corrected from its own start, and what it was stay
 test.each([
   ['en', 'No tariff begins on this day, so there is none to correct. Reload the page and try again'],
   ['zh', '没有从该日开始生效的电价可更正，请刷新页面后重试'],
-])('P7.11 D5.5 a correction names a record that there is, and is checked like any tariff (%s)', async (lang, msg) => {
+])('P7.11 D5.5 a correction must name an existing record and is validated like any tariff (%s)', async (lang, msg) => {
   await set({ ...FIXED, valid_from: '2026-01-01' });
   expect(await correct({ ...FIXED, valid_from: '2026-01-02' }, lang)).toMatchObject({ code: 1400, msg });
   expect((await correct({ ...FIXED, valid_from: '2026-01-01', consumptionPrice: '1,234' }, lang)).code).toBe(1400);
   expect(await corrections()).toEqual([]);
 });
 
-test('A01 P6.5 whoever manages a station sets a new price and corrects none', async () => {
+test('A01 P6.5 a manager of a station sets a new price but cannot correct records', async () => {
   await set({ ...FIXED, valid_from: '2026-01-01' });
   const other = await addAccount(upstream.db);
   await addGrant(upstream.db, station.key, other, { shareType: 1 });
@@ -292,7 +292,7 @@ test('A01 P6.5 whoever manages a station sets a new price and corrects none', as
 const EXTRAS = { holidayRegion: 'AU-SA', supplyCharge: 0.95, tax: 10, taxIncluded: false };
 const WEEKLY = { ...FIXED, consumptionType: 'touW', consumptionPrice: WEEK };
 
-test('P7.11 P7.12 D3.12 D7.17 holidays, supply charge and tax come back as they were set, and go with the next tariff', async () => {
+test('P7.11 P7.12 D3.12 D7.17 holidays, supply charge and tax are returned as set, and end with the next tariff', async () => {
   expect((await set({ ...WEEKLY, ...EXTRAS })).code).toBe(1001);
   expect(await get()).toEqual({ ...WEEKLY, ...EXTRAS, valid_from: TODAY });
   const records = { holiday_region: 'AU-SA', supply_charge: 0.95, tax: 10, tax_included: false };
@@ -313,7 +313,7 @@ test('P7.11 P7.12 D3.12 D7.17 holidays, supply charge and tax come back as they 
   ]);
 });
 
-test('P7.11 P7.12 a correction replaces the extras as well, and keeps what they were', async () => {
+test('P7.11 P7.12 a correction also replaces the extras, and the previous ones are retained', async () => {
   await set({ ...WEEKLY, ...EXTRAS });
   const right = { ...WEEKLY, supplyCharge: 1.05, tax: 10, taxIncluded: true };
   expect((await correct({ ...right, valid_from: TODAY })).code).toBe(1001);

@@ -82,7 +82,7 @@ const found = async (who: string, given: Record<string, unknown> = {}) => {
   return { ids: rows.map(({ id }) => id), total };
 };
 
-test('D2.14 D7.15 everything of the caller, newest first, with its station and cause; nothing of anybody else', async () => {
+test('D2.14 D7.15 the page lists all alarms of the caller, newest first, with station and cause, and none of others', async () => {
   expect(await found('owner')).toEqual({ ids: ['s1', 'h1', 'h5', 'h4'], total: 4 });
   expect(await found('viewer')).toEqual({ ids: ['h1', 'h5', 'h4'], total: 3 });
   expect(await found('stranger')).toEqual({ ids: ['f1'], total: 1 });
@@ -93,7 +93,7 @@ test('D2.14 D7.15 everything of the caller, newest first, with its station and c
   expect(row?.detail).toMatchObject({ cause: expect.any(String), remedy: expect.any(String) });
 });
 
-test('D2.14 whole stations, single devices, and what is left out of them', async () => {
+test('D2.14 alarms are selected by station, by device and by exclusion', async () => {
   expect((await found('owner', { all: 0, station_id: [shop.id] })).ids).toEqual(['s1']);
   expect((await found('owner', { all: 0, device_id: [home.inverter] })).ids).toEqual(['h1', 'h5', 'h4']);
   expect((await found('owner', { all: 0, station_id: [shop.id], device_id: [home.inverter] })).total).toBe(4);
@@ -103,7 +103,7 @@ test('D2.14 whole stations, single devices, and what is left out of them', async
   expect((await found('owner', { all: 0, station_id: [home.id], without_device_id: [home.inverter] })).total).toBe(0);
 });
 
-test('D4.3 D2.11 states, types by what the words say, levels and ranges', async () => {
+test('D4.3 D2.11 alarms are filtered by state, type from the text, level and range', async () => {
   expect((await found('owner', { state: 1 })).ids).toEqual(['h2', 'h3']);
   expect((await found('owner', { kind: 'fault' })).ids).toEqual(['s1', 'h1', 'h5', 'h4']);
   expect((await found('owner', { kind: 'warning' })).ids).toEqual([]);
@@ -115,7 +115,7 @@ test('D4.3 D2.11 states, types by what the words say, levels and ranges', async 
   expect((await found('owner', { end: now - 2.5 * HOUR })).ids).toEqual(['h5', 'h4']);
 });
 
-test('D2.12 every order, both ways round, page by page, and part by part', async () => {
+test('D2.12 every sort order works in both directions, page by page and batch by batch', async () => {
   const ordered = async (sort: string, descending: 0 | 1) => (await found('owner', { sort, descending })).ids;
   expect(await ordered('start', 0)).toEqual(['h4', 'h5', 'h1', 's1']);
   expect(await ordered('level', 1)).toEqual(['h1', 's1', 'h4', 'h5']);
@@ -142,7 +142,7 @@ test('D2.12 every order, both ways round, page by page, and part by part', async
   expect(parts).toEqual(['s1', 'h1', 'h5', 'h4']);
 });
 
-test('A01 A02 a foreign station or device is refused like one that is not there, beside own ones as well', async () => {
+test('A01 A02 a foreign station or device is refused like a missing one, also in a list with own ones', async () => {
   for (const given of [
     { station_id: [foreign.id] },
     { device_id: [foreign.inverter] },
@@ -172,11 +172,11 @@ test.each([
   ['too many places', { station_id: Array.from({ length: 201 }, (_, at) => `s${at}`) }],
   ['a place twice', { station_id: ['a', 'a'] }],
   ['what there is not', { codes: [] }],
-])('D8.1 %s is refused as wrong', async (_, given) => {
+])('D8.1 %s is refused as invalid', async (_, given) => {
   expect((await page('owner', given)).code).toBe(1400);
 });
 
-test('A28 safety 1.10: an export stands in the audit with what was asked, and how many; a foreign one does not', async () => {
+test('A28 safety 1.10: an export is audited with its filters and row count; a refused one is not', async () => {
   const request = (given: object) =>
     call(
       upstream.api,
@@ -194,7 +194,7 @@ test('A28 safety 1.10: an export stands in the audit with what was asked, and ho
   ]);
 });
 
-test('A28 deleted devices and stations are not in it, and more stations than are named one by one are', async () => {
+test('A28 alarms of deleted devices and stations are left out, and fleets too large to name each station are covered', async () => {
   const many = await addAccount(upstream.db);
   const token = await addSession(upstream, many);
   tokens['many'] = token;
@@ -211,7 +211,7 @@ test('A28 deleted devices and stations are not in it, and more stations than are
   expect((await found('many')).total).toBe(0);
 });
 
-test('A01 what a snapshot found out of its stations holds for it alone, and without one every statement looks anew', async () => {
+test('A01 access rights found in a snapshot apply to that snapshot only; without one every statement checks again', async () => {
   const viewer = { accountId: ids['viewer'] ?? '', tenant: 'sun' };
   const nobody = { accountId: ids['nobody'] ?? '', tenant: 'sun' };
   const { asAccount, pool } = upstream.db;

@@ -88,7 +88,7 @@ const audit = async () => {
   return found;
 };
 
-test('D2.11 D2.14 several alarms of two stations are acknowledged at once: who and when, in every list, and in the audit of each', async () => {
+test('D2.11 D2.14 several alarms of two stations are acknowledged at once, with user and time in every list and in each station’s audit', async () => {
   const reply = await acknowledge('owner', { h1: null, s1: null });
   const at = upstream.clock.now.getTime();
   expect(rows(reply.data)).toEqual([
@@ -106,7 +106,7 @@ test('D2.11 D2.14 several alarms of two stations are acknowledged at once: who a
   );
 });
 
-test('D2.14 P2.28 who presses twice is not told of somebody else, and what one has acknowledged one has read', async () => {
+test('D2.14 P2.28 a repeated acknowledgement by the same user reports that user, and the alarm counts as read', async () => {
   const unread = async (who: string) => {
     const { data } = await tell(who, 'get_alarm_bell?unread=1');
     return getAlarmBell.output.parse(data).rows.map(({ id }) => id);
@@ -122,7 +122,7 @@ test('D2.14 P2.28 who presses twice is not told of somebody else, and what one h
   expect((await audit()).filter(({ action }) => action === 'acknowledge-alarms')).toHaveLength(1);
 });
 
-test('D2.14 whoever was quicker stays: the second learns who it was, and the rest is done all the same', async () => {
+test('D2.14 the first acknowledgement or assignment wins: a second user sees whose it is, and the other alarms are still changed', async () => {
   await acknowledge('hand', { h1: null });
   const at = upstream.clock.now.getTime();
   expect(rows((await acknowledge('owner', { h1: null, h2: null })).data)).toMatchObject([
@@ -141,7 +141,7 @@ test('D2.14 whoever was quicker stays: the second learns who it was, and the res
   expect(both.flatMap(({ data }) => rows(data).map(({ changed }) => changed)).sort()).toEqual([0, 1]);
 });
 
-test('D2.14 alarms are assigned to who reaches all of their stations, and to nobody else', async () => {
+test('D2.14 alarms can be assigned only to users with access to all of their stations', async () => {
   const people = await tell('owner', 'get_alarm_people', { alarm_id: ['h1', 'h2'] });
   expect(people.data).toEqual(
     ['fitter', 'hand', 'owner', 'viewer'].map((name) => ({ user: ids[name], name, me: name === 'owner' ? 1 : 0 })),
@@ -174,7 +174,7 @@ test('D2.14 alarms are assigned to who reaches all of their stations, and to nob
   ]);
 });
 
-test('A01 D2.14 an editor does not learn who else has access: the owner and oneself can be chosen, others neither seen nor chosen', async () => {
+test('A01 D2.14 an editor can assign only the owner or themselves and does not learn who else has access', async () => {
   const seen = async (who: string) =>
     ((await tell(who, 'get_alarm_people', { alarm_id: ['h1', 'h2'] })).data as { name: string }[]).map(
       ({ name }) => name,
@@ -190,7 +190,7 @@ test('A01 D2.14 an editor does not learn who else has access: the owner and ones
   expect(await seen('hand')).toEqual(['fitter', 'hand', 'owner', 'viewer']);
 });
 
-test('D2.14 who leads the service provider of a station chooses among its members who reach it', async () => {
+test('D2.14 the leader of a station’s service provider can assign its members who have access', async () => {
   const [head, crew] = [
     await addAccount(upstream.db, { name: 'head' }),
     await addAccount(upstream.db, { name: 'crew' }),
@@ -209,7 +209,7 @@ test('D2.14 who leads the service provider of a station chooses among its member
   expect(await seen('crew')).toEqual(['crew', 'head', 'owner']);
 });
 
-test('D2.14 comments have author and time, oldest first; too long, empty and too many are refused', async () => {
+test('D2.14 comments have an author and a time, oldest first; too long, empty and too many are refused', async () => {
   const first = await comment('owner', '  <b>Called</b>\nthe fitter ');
   expect(commentAlarm.output.parse(first.data)).toMatchObject({ by: 'owner', text: '<b>Called</b>\nthe fitter' });
   upstream.later(60_000);
@@ -230,7 +230,7 @@ test('D2.14 comments have author and time, oldest first; too long, empty and too
   expect((await upstream.db.pool.query('select 1 from alarm_comment')).rows).toEqual([]);
 });
 
-test('A01 A02 A07 who may only look is refused, who does not see it finds nothing, and rights that were taken are gone', async () => {
+test('A01 A02 A07 a viewer is refused, an account without access finds nothing, and revoked rights no longer apply', async () => {
   const all = (who: string, alarm = 'h1') =>
     Promise.all([
       acknowledge(who, { [alarm]: null }),
@@ -271,11 +271,11 @@ test.each([
   ['neither way', 'acknowledge_alarms', { acknowledged: 2, alarm: [{ id: 'h1', seen: null }] }],
   ['too many', 'assign_alarms', { alarm: Array.from({ length: 101 }, (_, at) => ({ id: `h${at}`, seen: '' })) }],
   ['what there is not', 'comment_alarm', { alarm_id: 'h1', text: 'x', html: true }],
-])('D2.14 %s is refused as wrong', async (_, path, input) => {
+])('D2.14 %s is refused as invalid', async (_, path, input) => {
   expect((await tell('owner', path, input)).code).toBe(1400);
 });
 
-describe('a mail to whom alarms are assigned', () => {
+describe('emails about assigned alarms', () => {
   const mails = async () => {
     await upstream.services.mailer.settled();
     return upstream.sent.map(({ to, template, language }) => [to, template, language]);
@@ -286,7 +286,7 @@ describe('a mail to whom alarms are assigned', () => {
     await upstream.db.pool.query('update account set language = null');
   });
 
-  test('D2.14 who gets an alarm from somebody else is mailed by whom, which alarm of which station, since when, and where it is', async () => {
+  test('D2.14 an assignee gets an email with the assigner, alarm, station, start time and link', async () => {
     await upstream.db.pool.query(`update account set language = 'zh' where id = $1`, [ids['hand']]);
     expect((await assign('owner', { h1: '' }, ids['fitter'])).code).toBe(1001);
     expect((await assign('owner', { h2: '' }, ids['hand'])).code).toBe(1001);
@@ -302,7 +302,7 @@ describe('a mail to whom alarms are assigned', () => {
     expect(chinese?.text).toMatch(/Inverter：.*，开始于 20\d\d/);
   });
 
-  test('D2.14 alarms that are assigned together are one mail; what is theirs already is none', async () => {
+  test('D2.14 alarms assigned together are one email, without those already assigned to them', async () => {
     await assign('owner', { h1: '' }, ids['hand']);
     upstream.sent.length = 0;
     await assign('owner', { h1: ids['hand'] ?? '', h2: '' }, ids['hand']);
@@ -313,7 +313,7 @@ describe('a mail to whom alarms are assigned', () => {
     expect(upstream.sent[0]?.text).toContain('owner assigned 2 alarms to you at Sunhelm: Home.');
   });
 
-  test('D2.14 nobody is mailed by themselves, when an alarm is taken from them, without an address, or without access', async () => {
+  test('D2.14 no email is sent for self-assignment, unassignment, a missing address or missing access', async () => {
     await assign('hand', { h1: '' }, ids['hand']);
     await assign('owner', { h1: ids['hand'] ?? '' });
     expect((await assign('owner', { s1: '' }, ids['hand'])).code).toBe(1400);
@@ -331,7 +331,7 @@ describe('a mail to whom alarms are assigned', () => {
     );
   });
 
-  test('D2.14 a person is mailed thirty times a day about alarms that others give them', async () => {
+  test('D2.14 a person gets at most thirty emails a day about assigned alarms', async () => {
     for (let time = 0; time < LIMITS.assignMail.count + 2; time += 1) {
       await assign('owner', { h1: '' }, ids['hand']);
       await assign('owner', { h1: ids['hand'] ?? '' });

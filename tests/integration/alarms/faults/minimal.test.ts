@@ -5,7 +5,7 @@ import { handlerOf } from '../../../support/portal-handlers';
 
 const stage = minimalStage(async () => ({ file: await handlerOf('POST /api/alarms/export') }));
 
-test('D7.15 D2.14 an upstream without pages is asked for the list of the chosen devices', async () => {
+test('D7.15 D2.14 an upstream without paging is queried for the list of the selected devices', async () => {
   const to = Date.now();
   const body = { pick: '*', state: 'pending', kind: 'all', level: 'all', handling: 'all', from: to - 86_400_000, to };
   const answer = await stage.request<{ count: number; next: null; rows: { message: string; kind: string }[] }>('file', {
