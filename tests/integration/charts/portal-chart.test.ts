@@ -285,15 +285,9 @@ test('A01 D2.24 another account’s device is refused, alone and in a list, and 
   expect((await callPortal(GET, { host: HOST, path, cookie })).status).toBe(403);
 });
 
-<<<<<<< HEAD
-test('D2.24 D3.5 what can be drawn of a device is what is read-only and a number, each once', async () => {
+test('D2.24 D3.5 read-only numeric properties of a device can be charted, each listed once', async () => {
   const GET = await handlerOf('GET /api/charts/properties');
   const path = `/api/charts/properties?device=${station.inverter}`;
-=======
-test('D2.24 D3.5 read-only numeric properties of a device can be charted, each listed once', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
-  const path = `/api/chart/properties?device=${station.inverter}`;
->>>>>>> wt3-td
   const { status, body } = await callPortal<{
     groups: { id: string; name: string; properties: { code: string; unit: string }[] }[];
     sets: { id: string; codes: string[] }[];
@@ -309,13 +303,8 @@ test('D2.24 D3.5 read-only numeric properties of a device can be charted, each l
   expect(body.sets.flatMap((set) => set.codes).filter((code) => !codes.includes(code))).toEqual([]);
 });
 
-<<<<<<< HEAD
-test('D2.24 a ready-made chart of a circuit has the phases that it told, and all that could not be read', async () => {
-  const GET = await handlerOf('GET /api/charts/properties');
-=======
 test('D2.24 a preset chart of a circuit contains the reported phases and those that could not be checked', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
->>>>>>> wt3-td
+  const GET = await handlerOf('GET /api/charts/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [LOW_VOLTAGE]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { Ua: [{ ts: Date.now() - HOUR, value: 231 }] });
@@ -331,13 +320,8 @@ test('D2.24 a preset chart of a circuit contains the reported phases and those t
   expect(await quality()).toEqual(['Ua', 'Ub', 'Uc', 'F', 'PF']);
 });
 
-<<<<<<< HEAD
-test('D2.24 the gas of a switchgear is offered where a device has told of it, and not for a low-voltage breaker', async () => {
-  const GET = await handlerOf('GET /api/charts/properties');
-=======
 test('D2.24 switchgear gas is offered for devices that reported it, and not for a low-voltage breaker', async () => {
-  const GET = await handlerOf('GET /api/chart/properties');
->>>>>>> wt3-td
+  const GET = await handlerOf('GET /api/charts/properties');
   const { rows } = await upstream.db.pool.query<{ key: string }>('select key from device where id = $1', [GAS_TANK]);
   const device = { stationKey: station.key, deviceKey: Number(rows[0]?.key) };
   await storeSamples(upstream.db.pool, device, { gasPressure: [{ ts: Date.now() - HOUR, value: 0.043 }] });

@@ -97,13 +97,8 @@ test('D2.14 a file is streamed in batches after the export is audited; stations 
   expect(rows).toHaveLength(2);
 });
 
-<<<<<<< HEAD
-test('D2.11 D2.14 the table is read again as its address says it; of places that are not the caller’s it is empty', async () => {
-  const page = (query: string) => stage.request('page', { path: `/api/alarms/list?${query}`, cookie });
-=======
 test('D2.11 D2.14 the table is reloaded from the parameters of its URL; it is empty for stations and devices of others', async () => {
-  const page = (query: string) => stage.request('page', { path: `/api/faults?${query}`, cookie });
->>>>>>> wt3-td
+  const page = (query: string) => stage.request('page', { path: `/api/alarms/list?${query}`, cookie });
   expect((await page('pick=*&sort=level&order=asc')).body).toMatchObject({
     page: { total: 3, pages: 1, complete: true, query: { pick: '*', sort: 'level', descending: false } },
   });
