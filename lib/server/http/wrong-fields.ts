@@ -6,7 +6,7 @@ export function wrongFields(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.slice(0, 20)) {
     const field = issue.path.map(String).join('.') || 'body';
-    fields[field] ??= /^[a-z]+(\.[A-Za-z]+)+$/.test(issue.message) ? issue.message : 'errors.kind.validation';
+    fields[field] ??= /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/.test(issue.message) ? issue.message : 'errors.kind.validation';
   }
   return fields;
 }

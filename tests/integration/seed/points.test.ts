@@ -53,7 +53,7 @@ const spansOf = async (key: number) => {
     `select p.code,
         (select count(*)::int from sample_hour t where t.device_key = $1 and t.property_id = p.id) as hours,
         (select count(*)::int from sample_day t where t.device_key = $1 and t.property_id = p.id) as days,
-        (select count(*)::int from sample_chunk t where t.device_key = $1 and t.property_id = p.id) as blocks
+        (select count(*)::int from sample_chunk t where t.device_key = $1 and t.property_id = p.id) as chunks
        from property p order by p.code`,
     [key],
   );

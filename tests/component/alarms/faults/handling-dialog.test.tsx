@@ -78,7 +78,7 @@ test.each([
   [
     'en',
     'pending',
-    'An alarm is not closed by hand: it becomes resolved as soon as the device itself reports that it is over.',
+    'Alarms cannot be closed by hand: an alarm is resolved when the device reports that it is over.',
   ],
   ['zh', 'pending', '告警无法手动关闭：设备上报恢复后，告警会自动转为“已恢复”。'],
   ['en', 'resolved', null],
