@@ -75,11 +75,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test.each([
-  [
-    'en',
-    'pending',
-    'Alarms cannot be closed by hand: an alarm is resolved when the device reports that it is over.',
-  ],
+  ['en', 'pending', 'Alarms cannot be closed by hand: an alarm is resolved when the device reports that it is over.'],
   ['zh', 'pending', '告警无法手动关闭：设备上报恢复后，告警会自动转为“已恢复”。'],
   ['en', 'resolved', null],
 ] as const)(
