@@ -38,7 +38,7 @@ export function BellRow({
         </StatusIcon>
         {unread && <Chip color="primary" label={t('new')} />}
       </div>
-      <p className={styles.text}>
+      <p className={`strong ${styles.text}`}>
         {place ? (
           <Link href={place} className="touchable" prefetch={false} onClick={follow}>
             {text}

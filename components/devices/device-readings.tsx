@@ -131,7 +131,7 @@ function ReadFigure({ item, read, absent }: { item: ReadFunction; read: ReadValu
   const locale = useLocale();
   if (read?.aside) return <Value reading={ASIDE} />;
   const value = read?.value ?? null;
-  if (value !== null) return <span className={styles.value}>{shownValue(value, item, locale)}</span>;
+  if (value !== null) return <span className="strong">{shownValue(value, item, locale)}</span>;
   const why = absent || read ? tLive('missing') : tLive('notRead');
   return <NoValue why={why} className="hint" />;
 }

@@ -37,7 +37,7 @@ export function BandRow({
   const end = !isTime || problems.some(({ field }) => field === 'end') ? `${id}-end` : undefined;
   return (
     <li className={styles.band}>
-      <span className={styles.bandLabels} aria-hidden="true">
+      <span className={`hint strong ${styles.bandLabels}`} aria-hidden="true">
         <span>{t('band.start')}</span>
         <span>{t('band.end')}</span>
       </span>
@@ -50,7 +50,7 @@ export function BandRow({
         onChange={(endTime) => onChange({ endTime })}
       />
       <div className={styles.bandPrice}>
-        <span className={styles.bandLabel} aria-hidden="true">
+        <span className={`hint strong ${styles.bandLabel}`} aria-hidden="true">
           {t('band.price', { unit: currency })}
         </span>
         <NumberField

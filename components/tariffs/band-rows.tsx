@@ -39,7 +39,7 @@ export function BandRows({
   return (
     <div ref={root} className={`stack ${styles.bands}`}>
       {rows.length > 0 && (
-        <div className={styles.bandHead} aria-hidden="true">
+        <div className={`hint strong ${styles.bandHead}`} aria-hidden="true">
           <span>{t('band.start')}</span>
           <span>{t('band.end')}</span>
           <span>{t('band.price', { unit: form.draft.unit })}</span>

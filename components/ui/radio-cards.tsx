@@ -1,12 +1,12 @@
 import { Fragment, useId } from 'react';
 import type { ReactNode } from 'react';
+import Divider from '@mui/material/Divider';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import styles from './radio-cards.module.css';
 
 /** One of a few that need a word of explanation: MUI's radio buttons, each on a card with what it means. */
 export function RadioCards<Value extends string>({
@@ -47,10 +47,14 @@ export function RadioCards<Value extends string>({
         {options.map(({ note, icon, heading, ...option }) => (
           <Fragment key={option.value}>
             {heading && (
-              <p id={`${id}-${option.value}`} className={styles.heading}>
-                <strong>{heading.title}</strong>
-                <span className="hint">{heading.note}</span>
-              </p>
+              <>
+                <Divider aria-hidden="true" />
+                <p id={`${id}-${option.value}`}>
+                  <strong>{heading.title}</strong>
+                  <br />
+                  <span className="hint">{heading.note}</span>
+                </p>
+              </>
             )}
             <FormControlLabel
               data-card=""

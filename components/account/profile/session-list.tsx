@@ -62,7 +62,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
           return (
             <li key={session.id} className={listStyles.row}>
               <div className={styles.words}>
-                <p className={`row ${styles.device}`}>
+                <p className="row strong">
                   <bdi>{name}</bdi> {session.current && <Chip color="primary" label={t('current')} />}
                 </p>
                 <p className="hint">

@@ -47,7 +47,7 @@ function ChangeLine({ row, line }: { row: LogRow; line: ShownLine }) {
   return (
     <li data-code={code} data-result={result}>
       <span className={styles.line}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className="strong">{name}</bdi>
         <span>
           <Value value={value(from)} unit={unit} />
           <span aria-hidden="true"> → </span>

@@ -98,7 +98,7 @@ test('D2.11 D4.3 alarms close together are one email, under the tenant’s name 
   expect(mail?.header('Subject')).toBe('Harbour Street, alarms pending: 1, recovered: 1');
   expect(mail?.header('To')).toContain(`${owner}@example.com`);
   expect(mail?.header('List-Unsubscribe')).toMatch(
-    /^<https:\/\/portal\.sunhelm\.example\/api\/notices\/unsubscribe\?token=[A-Za-z0-9_-]{43}>$/,
+    /^<https:\/\/portal\.sunhelm\.example\/api\/notifications\/unsubscribe\?token=[A-Za-z0-9_-]{43}>$/,
   );
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(mail?.text).toContain('Harbour Street');
