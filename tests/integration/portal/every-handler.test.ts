@@ -25,20 +25,20 @@ const OPEN: ReadonlySet<string> = new Set([
   'board/screen',
   'broken-page',
   'csp',
-  'notices/unsubscribe',
+  'notifications/unsubscribe',
   'session/demo',
   'session/remembered',
   'session/sign-in',
   'session/sign-out',
-  'status',
+  'shell/status',
 ]);
 /**
  * Browsers send reports without the portal's header, and these change nothing. Mail programs unsubscribe without it (RFC 8058),
  * with a token that is only in the mail.
  */
-const FROM_ELSEWHERE: ReadonlySet<string> = new Set(['csp', 'notices/unsubscribe']);
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set(['csp', 'notifications/unsubscribe']);
 /** Calls that take a file. */
-const FORMS: ReadonlySet<string> = new Set(['profile/avatar', 'stations/picture']);
+const FORMS: ReadonlySet<string> = new Set(['account/avatar', 'stations/picture']);
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const HOST = 'localhost:3000';
