@@ -1,5 +1,9 @@
+import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { expect, OWNER, test } from '../fixtures';
 import { violations } from '../accessibility/axe-checks';
+
+/** Of the owner's station. */
+const ZONE = 'Australia/Adelaide';
 
 /** The amounts in the rows of a bill, as shown. */
 const amountsOf = (cells: readonly string[]) =>
@@ -47,7 +51,7 @@ test('P2.65 P3.16 D2.31 D2.32 D9.5 a tariff has holidays, supply charge and tax,
   await expect(history.first()).toContainText('1.10');
 
   // The stations of these tests have data from today on.
-  await page.goto(`/Sheet?sheet=tariff&period=month&date=${new Date().toISOString().slice(0, 10)}`);
+  await page.goto(`/Sheet?sheet=tariff&period=month&date=${cutsOf(ZONE).dayOf(Date.now())}`);
   const bill = page.locator('[data-bill]');
   await expect(bill).toBeVisible();
   for (const key of ['supply', 'subtotal'] as const) await expect(bill).toContainText(say(`reports.bill.${key}`));
