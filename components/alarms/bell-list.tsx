@@ -60,7 +60,7 @@ export function BellList({
             {t('more')}
           </ActionButton>
         ) : (
-          <p className={`${styles.foot} hint`}>{t('noMore', { count: BELL_MOST })}</p>
+          <p className={`${styles.footer} hint`}>{t('noMore', { count: BELL_MOST })}</p>
         ))}
     </>
   );

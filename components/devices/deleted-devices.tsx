@@ -23,7 +23,7 @@ export function DeletedDevices() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <DeletedButton preload={preload} onClick={() => setOpen(true)}>
         {t('deleted.open')}
       </DeletedButton>

@@ -30,7 +30,7 @@ export function DiagramNote({
     const text = tLive(`why.${why}`, { code });
     if (refused.length === 0) return text;
     const names = new Intl.ListFormat(locale).format(refused.map(nameOf));
-    return t('leftOut', { trouble: text, count: refused.length, names });
+    return t('leftOut', { problem: text, count: refused.length, names });
   };
   const state = liveState(link, now === null ? null : heardOf(problem, now));
   const isDisconnected = link.state === 'reconnecting' || link.state === 'offline' || link.state === 'refused';
@@ -50,7 +50,7 @@ export function DiagramNote({
         </Button>
       )}
       {problem && problem.why !== 'cancelled' && problem.why !== 'no-link' && (
-        <p className={styles.trouble}>{problemText(problem)}</p>
+        <p className={styles.problem}>{problemText(problem)}</p>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export function MapPlace({
       <MapBox ref={ref} height={height}>
         {children}
       </MapBox>
-      <div className={`line ${styles.foot}`}>
+      <div className={`line ${styles.footer}`}>
         <MapLegend />
         {footer}
       </div>

@@ -44,7 +44,7 @@ export function AttentionRows({
       {rows.map((row, place) => (
         // Keyed by position: when late losses change the order, the content changes but no row moves.
         <li key={place} data-station={row.id}>
-          <Link href={row.href} className={styles.trouble} prefetch={false}>
+          <Link href={row.href} className={styles.problem} prefetch={false}>
             <PictureBox src={row.image} size={40} />
             <StatusIcon tone={row.mark === 'warning' ? 'warning' : STATUS_TONES[row.mark]}>
               {tStatus(row.mark)}

@@ -23,7 +23,7 @@ export function RecentlyDeleted() {
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <DeletedButton preload={preload} onClick={() => setOpen(true)}>
         {t('recentlyDeleted')}
       </DeletedButton>

@@ -30,7 +30,7 @@ export function ListFooter({
   const last = Math.min(query.page + (query.more ?? 0), pages);
   const hrefs = Object.fromEntries(nearbyPages(last, pages).map((page) => [page, hrefOf(page)]));
   return (
-    <div className={moreHref === undefined ? styles.foot : `${styles.foot} ${styles.continued}`}>
+    <div className={moreHref === undefined ? styles.footer : `${styles.footer} ${styles.continued}`}>
       <p aria-live="polite">
         {summary ?? <FooterSummary list={list} from={first + 1} to={first + rows.length} total={total} />}
       </p>

@@ -56,7 +56,7 @@ export function GatewayTallyCard({ uuid, devices }: { uuid: string; devices: rea
         {unlinked ? (
           t('unlinked')
         ) : failed ? (
-          <span className={styles.trouble}>
+          <span className={styles.problem}>
             <strong>{failedText}</strong> · {t('reported')}
           </span>
         ) : live.pending ? (

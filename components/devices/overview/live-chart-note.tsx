@@ -77,10 +77,10 @@ export function LiveChartNote({
         <p data-aside>{t('aside', { names: new Intl.ListFormat(locale, { style: 'narrow' }).format(aside) })}</p>
       )}
       {live.problem && live.problem.why !== 'cancelled' && live.problem.why !== 'no-link' && (
-        <p className={styles.trouble}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
+        <p className={styles.problem}>{tLive(`why.${live.problem.why}`, { code: live.problem.code })}</p>
       )}
       {saved.problem && (
-        <p className={styles.trouble}>{t('storedFailed', { reason: problemMessage(saved.problem) })}</p>
+        <p className={styles.problem}>{t('storedFailed', { reason: problemMessage(saved.problem) })}</p>
       )}
       {saved.trend && !saved.trend.supported && <p>{t('notStored')}</p>}
     </div>
