@@ -58,10 +58,10 @@ async function playwrightsOwn() {
 
 /** Path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's own; null where there is none. */
 export async function findBrowser() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH is ${asked}, but there is no such file`);
-    return asked;
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such file`);
+    return wanted;
   }
   return usual.find((path) => existsSync(path)) ?? (await playwrightsOwn());
 }

@@ -24,7 +24,7 @@ for (const file of testFiles()) {
   for (const match of readFileSync(path.join(root, file), 'utf8').matchAll(TITLE)) {
     const title = (match[2] ?? '').replace(/\\(['"`])/g, '$1');
     const ids = title.match(ID) ?? [];
-    const words = title
+    const promise = title
       .replace(ID, '')
       // Places that a table of cases fills.
       .replace(/%[sdifjoOp]|\$\{[^}]*\}|\$[a-z]\w*(?:\.\w+)*/g, '...')
@@ -34,8 +34,8 @@ for (const file of testFiles()) {
     for (const id of new Set(ids)) {
       if (!rows.has(id)) rows.set(id, new Map());
       const proofs = rows.get(id);
-      if (!proofs.has(words)) proofs.set(words, new Set());
-      proofs.get(words).add(file);
+      if (!proofs.has(promise)) proofs.set(promise, new Set());
+      proofs.get(promise).add(file);
     }
   }
 }
@@ -80,8 +80,8 @@ for (const id of ids) {
     lines.push('', `## ${area} ${areas[area] ?? ''}`.trimEnd(), '');
   }
   lines.push(`- **${id}**`);
-  for (const [words, files] of [...rows.get(id)].sort())
-    lines.push(`  - ${words} (${[...files].map((file) => `\`${file}\``).join(', ')})`);
+  for (const [promise, files] of [...rows.get(id)].sort())
+    lines.push(`  - ${promise} (${[...files].map((file) => `\`${file}\``).join(', ')})`);
 }
 const text = `${lines.join('\n')}\n`;
 

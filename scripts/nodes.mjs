@@ -52,7 +52,7 @@ function step(name, node, args, { cwd, env }) {
 }
 
 /** Starts the product as a person does, asks both of its servers, and ends it. */
-async function startAndAsk(node, { cwd, env }) {
+async function startAndRequest(node, { cwd, env }) {
   const child = spawn(node, ['scripts/start.mjs'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
@@ -93,7 +93,7 @@ async function check(version, npm) {
     if (warnings.length > 0) throw new Error(`npm ci warns:\n${warnings.join('\n')}`);
     step('unit tests', node, [...JEST, '--silent'], { cwd, env });
     step('build', node, ['scripts/build.mjs', '--all'], { cwd, env });
-    await startAndAsk(node, { cwd, env: { ...env, ...settings } });
+    await startAndRequest(node, { cwd, env: { ...env, ...settings } });
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }

@@ -46,19 +46,19 @@ async function runOne(scenario: Scenario, count: number, canary: boolean): Promi
   const run = canary ? scenario.canary : scenario.run;
   if (!run) return true;
   let passed: boolean;
-  let said: string;
+  let result: string;
   try {
     const { counts, wrong } = await run.call(scenario, count);
     passed = canary ? wrong.length > 0 : wrong.length === 0;
-    said = counts;
+    result = counts;
     for (const line of wrong.slice(0, canary ? 1 : 10)) console.log(`       ${line.slice(0, 600)}`);
   } catch (error) {
     passed = false;
-    said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    result = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
   const seconds = Math.round((performance.now() - since) / 1000);
   const name = canary ? `${scenario.name} canary` : scenario.name;
-  console.log(`${passed ? 'passed' : 'FAILED'} ${name}: ${scenario.what}: ${said} (${thousands(seconds)} s)`);
+  console.log(`${passed ? 'passed' : 'FAILED'} ${name}: ${scenario.what}: ${result} (${thousands(seconds)} s)`);
   return passed;
 }
 

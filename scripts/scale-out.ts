@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     console.error('usage: npm run scale-out -- [--rounds N] [--short] [--only "backend 1"]... [--port-from N]');
     process.exit(2);
   }
-  const say = (line: string) => console.log(line);
+  const log = (line: string) => console.log(line);
   if (!values.short) installFromDebian();
   const { buildPortal, buildBackend } = (await import('./build.mjs')) as Record<
     'buildPortal' | 'buildBackend',
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await buildBackend();
   await buildPortal();
   const engines = await (values.short ? smallEngines() : clusteredEngines());
-  say(`${engines.what}: running`);
+  log(`${engines.what}: running`);
   let stage: Awaited<ReturnType<typeof openStage>> | undefined;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
@@ -58,10 +58,10 @@ async function main(): Promise<void> {
       balancer: values.short ? 'own' : 'nginx',
       portFrom,
     });
-    say(`${stage.portalUrls.length} portals, two backends, gateways: running behind ${stage.url}`);
+    log(`${stage.portalUrls.length} portals, two backends, gateways: running behind ${stage.url}`);
     const wanted = stage.kills.filter(({ name }) => values.only?.includes(name) ?? true);
     const kills = Array.from({ length: rounds }, () => wanted).flat();
-    const result = await runScaleOut({ stage, engines, browser, kills, say });
+    const result = await runScaleOut({ stage, engines, browser, kills, log });
     const throughput = values.short ? null : await measureThroughput(stage);
     print(result, throughput);
     const isLate = !values.short && Math.max(...result.seenMs) > SEEN_GOAL_MS;
@@ -96,10 +96,10 @@ function print({ costs, acknowledged, seenMs, alarms, wrong }: ScaleOutResult, t
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
   console.log('\nLongest time without a success after each death, and how many tries failed:\n');
   for (const row of rows) console.log(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('   '));
-  const said = costs.flatMap(({ name, pages, changes, live }) =>
-    [pages, changes, live].flatMap((cost) => (cost.said === null ? [] : [`  ${name}: ${cost.said.slice(0, 200)}`])),
+  const lines = costs.flatMap(({ name, pages, changes, live }) =>
+    [pages, changes, live].flatMap((cost) => (cost.error === null ? [] : [`  ${name}: ${cost.error.slice(0, 200)}`])),
   );
-  if (said.length > 0) console.log(`\nWhat failed said:\n${[...new Set(said)].join('\n')}`);
+  if (lines.length > 0) console.log(`\nWhat failed said:\n${[...new Set(lines)].join('\n')}`);
   const seen = seenMs.toSorted((a, b) => a - b);
   const most = seen.at(-1) ?? Infinity;
   console.log(

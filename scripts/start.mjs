@@ -12,7 +12,7 @@ import { portProblem } from './start/ports.mjs';
  */
 
 const dev = process.argv.includes('--dev');
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 const children = {};
 let building = null;
@@ -67,7 +67,7 @@ async function main() {
   if (dev) await buildMapFrame();
   let portalBuild = Promise.resolve();
   if (!dev && !isPortalCurrent()) {
-    say('Building the portal (only when its sources changed; about half a minute) ...');
+    print('Building the portal (only when its sources changed; about half a minute) ...');
     portalBuild = buildPortal(openLog(log('build')), (child) => (building = child)).catch((error) => {
       throw new Stop(`${error.message}: see ${log('build')}\n${tail(log('build'))}`);
     });
@@ -81,7 +81,7 @@ async function main() {
   if (ending) return;
   startPortal(settings, secrets, log('portal'));
   await Promise.race([portalAnswers(settings), abandoned]);
-  if (!ending) say(banner(settings, secrets, backend));
+  if (!ending) print(banner(settings, secrets, backend));
   abandoned.catch(stopWith);
 }
 
@@ -98,7 +98,7 @@ function portsOf(settings) {
 
 /** Resolves with what the backend says of itself once it answers. */
 function startBackend(settings, secrets, log) {
-  say(`Starting the backend (data in ${settings.dataDir}) ...`);
+  print(`Starting the backend (data in ${settings.dataDir}) ...`);
   return new Promise((resolve, reject) => {
     let ready = false;
     let failure = null;
@@ -121,7 +121,7 @@ function startBackend(settings, secrets, log) {
       },
       cwd: root,
       log,
-      say,
+      print,
       onMessage: (message) => {
         if (message?.type === 'failed') failure = message.line;
         if (message?.type !== 'ready') return;
@@ -159,7 +159,7 @@ function startPortal(settings, secrets, log) {
     env,
     cwd: root,
     log,
-    say,
+    print,
     onGivenUp: (how) => abandon(new Stop(`The portal ended again and again (${how}): see ${log}\n${tail(log)}`)),
   });
   children.portal.start();

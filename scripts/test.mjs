@@ -109,8 +109,8 @@ function brokenTests(suites = []) {
       .flatMap(({ file, line, tests }) => tests.map((one) => ({ ...one, place: `${file}:${line}` })))
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, place, results }) => {
-        const said = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-        return `${projectName} ${place}\n${said.join('\n')}`;
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        return `${projectName} ${place}\n${messages.join('\n')}`;
       }),
   ]);
 }

@@ -118,7 +118,7 @@ async function main(): Promise<void> {
     metricsNetworks: settings.metricsNetworks,
     ports: { api: settings.apiPort, mqtt: settings.mqttPort, mqttWs: settings.mqttWsPort },
     ...publicWs(settings),
-    tenants: seatsOf(tenants, settings, log),
+    tenants: tenantConfigsOf(tenants, settings, log),
     tokenKey,
     olderTokenKeys,
     tokenKeyIsOwn: settings.brokerTokenSecrets === undefined,
@@ -160,21 +160,21 @@ const demoPasswordFrom = ({ dataDir, demoPassword }: Environment): string =>
     : 'the demo accounts have the password of DEMO_PASSWORD, if the database was filled with it';
 
 /** The tenant configs of the backend, rebuilt when the tenants file has changed. */
-function seatsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantConfig[] {
+function tenantConfigsOf(tenants: TenantStore, settings: Environment, log: pino.Logger): () => readonly TenantConfig[] {
   let from: readonly Tenant[] = [];
-  let seats: readonly TenantConfig[] = [];
+  let configs: readonly TenantConfig[] = [];
   return () => {
     const now = tenants.all();
-    if (now === from) return seats;
+    if (now === from) return configs;
     from = now;
-    seats = now.map((tenant) => ({
+    configs = now.map((tenant) => ({
       prefix: tenant.prefix,
       prefixName: tenant.prefixName,
       origins: tenantOrigins(tenant, settings.port, settings.mqttWsUrl),
       letterhead: letterheadOf(tenant, settings.port),
       push: pushKeysOf(tenant, log),
     }));
-    return seats;
+    return configs;
   };
 }
 

@@ -15,11 +15,11 @@ export function FaultHandling({ handling }: { handling: Handling }) {
     <>
       <span className={styles.handling}>
         {assignee !== null && <UserRound aria-hidden="true" />}
-        <span className={styles.words}>{assignee ?? t('unassigned')}</span>
+        <span className={styles.label}>{assignee ?? t('unassigned')}</span>
       </span>
       <span className={`${styles.handling} ${styles.note}`}>
         {acknowledged !== null && <CircleCheck aria-hidden="true" />}
-        <span className={styles.words}>
+        <span className={styles.label}>
           {acknowledged === null ? t('open') : t('acknowledged', { name: isolated(acknowledged) })}
         </span>
       </span>

@@ -52,15 +52,15 @@ export function FaultsPage({ faults, now }: { faults: BoardFaults; now: number }
                 <th scope="row">
                   <span className={styles.handling}>
                     <StatusShape tone={kind} label={t(`faults.${kind}`)} />
-                    <span className={styles.words}>{message}</span>
+                    <span className={styles.label}>{message}</span>
                   </span>
                 </th>
                 <td>
-                  <span className={styles.words}>{station}</span>
-                  <span className={`${styles.words} ${styles.note}`}>{shortName(device, station)}</span>
+                  <span className={styles.label}>{station}</span>
+                  <span className={`${styles.label} ${styles.note}`}>{shortName(device, station)}</span>
                 </td>
                 <td>
-                  <span className={styles.words}>
+                  <span className={styles.label}>
                     <bdi>{owner || '-'}</bdi>
                   </span>
                 </td>

@@ -95,7 +95,7 @@ function Rows({ title, rows }: { title: string; rows: readonly RankedStation[] }
       <ol className={styles.ranked}>
         {rows.map(({ id, name, share, specific }) => (
           <li key={id}>
-            <span className={styles.words}>
+            <span className={styles.label}>
               <bdi>{name}</bdi>
             </span>
             <span className={styles.note}>{formatNumber(specific, locale, 2, 2)}</span>

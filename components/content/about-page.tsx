@@ -52,10 +52,10 @@ export function AboutPage({
           </div>
         </Panel>
         <div className={styles.tiles} lang={lang}>
-          {text.sections.map(({ heading, text: words }) => (
+          {text.sections.map(({ heading, text: body }) => (
             <Panel key={heading} title={heading}>
               <p>
-                <Prose text={words} />
+                <Prose text={body} />
               </p>
             </Panel>
           ))}

@@ -45,7 +45,7 @@ export const MANUAL_PICTURES = [
   'planned-work',
   'report-mails',
   'chart',
-  'kept-charts',
+  'saved-charts',
   'reports',
   'tariff-sheet',
   'revenue-why',

@@ -45,7 +45,7 @@ export function NoticeStations({ notices }: { notices: OwnNotices }) {
     <ul>
       {stations.map((station) => (
         <li key={station.id} className={list.row}>
-          <div className={styles.words}>
+          <div className={styles.label}>
             <Link href={stationPlace(station.id)} prefetch={false}>
               <bdi>{station.name}</bdi>
             </Link>

@@ -44,7 +44,7 @@ export function ReportMails({ notices: { email, reports } }: { notices: OwnNotic
       <ul>
         {reports.map((report) => (
           <li key={report.id} className={list.row}>
-            <div className={styles.words}>
+            <div className={styles.label}>
               <p>{nameOf(report)}</p>
               <p className="hint">
                 {t.rich('reports.next', { at: () => <ZonedTime at={report.next} timeZone={report.timeZone} /> })}

@@ -120,7 +120,7 @@ const Option = memo(function Option({
       onClick={() => onPress(station.id)}
     >
       <TickBox check={chosen ? 'on' : 'off'} />
-      <span className={styles.words}>
+      <span className={styles.label}>
         <span className={styles.name}>
           <bdi>{station.name}</bdi>
         </span>

@@ -49,7 +49,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       return undefined;
     },
   });
-  const [requesting, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const names = rights !== null && rights.enterpriseCode !== '';
   const refusal = rights && refusalOf(rights);
   const why = refusal ? t(`sharing.enterprise.${refusal}`) : problem && problemMessage(problem);
@@ -77,7 +77,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
       input.current?.focus();
       return;
     }
-    if (names) return setAsking(true);
+    if (names) return setRequesting(true);
     void run(
       () => call(linkEnterprise, { id, code: typed }),
       () => {
@@ -140,7 +140,7 @@ function EnterpriseForm({ station: { id, name }, onClose, onDone }: StationDialo
         recipient={{ channel: 'email', recipient: text.trim() }}
         entrust
         act={() => call(setOwner, { id, email: text.trim() })}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequesting(false)}
         onDone={onDone}
       />
     </>

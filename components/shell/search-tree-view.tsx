@@ -32,7 +32,7 @@ export function SearchTree({
     <div ref={tree} role="tree" id={`${id}-tree`} aria-label={label} className={styles.tree}>
       {rows.map((row) => {
         const { node, level, expanded, position, size } = row;
-        const words = (
+        const content = (
           <>
             <MenuIcon id={node.icon} size={18} />
             <span className={styles.name}>
@@ -58,12 +58,12 @@ export function SearchTree({
           >
             {node.href === undefined ? (
               <span className={styles.group}>
-                {words}
+                {content}
                 <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
               </span>
             ) : (
               <Link href={node.href} className={styles.place} tabIndex={-1} prefetch={false} onClick={onFollow}>
-                {words}
+                {content}
               </Link>
             )}
           </div>

@@ -33,7 +33,7 @@ export function StationCards({ rows, hrefs }: { rows: readonly CardRow[]; hrefs:
         {rows.map((row, index) => (
           <Card key={row.id} component="li" variant="outlined" className={styles.card} data-station={row.id}>
             <PictureBox src={row.image} size={60} />
-            <div className={styles.words}>
+            <div className={styles.label}>
               <h2>
                 <Link href={hrefs[index] ?? ''} className={rowLinkClass} prefetch={false}>
                   <bdi>{row.name}</bdi>

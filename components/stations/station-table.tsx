@@ -166,7 +166,7 @@ function StationName({ row, query }: { row: MenuRow; query: StationQuery }) {
   return (
     <span className={styles.name}>
       <PictureBox src={row.image} size={40} />
-      <span className={styles.words}>
+      <span className={styles.label}>
         <Link
           href={stationHref(row.id, query)}
           className={rowLinkClass}

@@ -65,7 +65,7 @@ export function CopyTariff({ except, onCopy }: { except: string | null; onCopy: 
           onTake={({ id }) => void copy(id)}
         />
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {message}
       </p>
     </div>

@@ -48,7 +48,7 @@ function SidePrice({ side, price, unit }: { side: Side; price: Price; unit: stri
           {tab} · {perKwh(unit)}
         </span>
         <DayBar rows={rows} among={all} unit={unit} label={t('bandsOf', { tab, side: t(`sides.${side}`) })} />
-        <ul className={`line figures ${styles.words}`}>
+        <ul className={`line figures ${styles.label}`}>
           {rows.map(({ startTime, endTime, value }) => (
             <li key={startTime}>
               {t('bar.piece', { from: startTime, until: endTime, price: moneyText(value, unit, language) })}

@@ -72,7 +72,7 @@ export function TreeLine({
         {expanded !== null && <ChevronRight size={16} />}
       </span>
       {check !== null && <TickBox check={check} />}
-      <span className={styles.words}>
+      <span className={styles.label}>
         <bdi>{node.name}</bdi>
         {node.note && <bdi className="fine">{node.note}</bdi>}
       </span>

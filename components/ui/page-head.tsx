@@ -5,7 +5,7 @@ import styles from './page-head.module.css';
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
     <header className={styles.page}>
-      <div className={styles.words}>
+      <div className={styles.label}>
         <h1>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>

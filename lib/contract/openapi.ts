@@ -65,7 +65,7 @@ export function openApiDocument(
 }
 
 function operation(entry: Entry): Operation {
-  const input = wireSchema(entry.input);
+  const input = schemaOf(entry.input);
   const { query, body } = split(entry, input);
   return {
     operationId: entry.name,
@@ -127,7 +127,7 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
 }
 
 /** The input side of a schema is what is transmitted, also for responses: readers transform what they receive. */
-function wireSchema(schema: z.core.$ZodType): JsonSchema {
+function schemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -135,7 +135,7 @@ function wireSchema(schema: z.core.$ZodType): JsonSchema {
       const real = realSchemaOf(zodSchema);
       if (!real) return;
       for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      Object.assign(jsonSchema, wireSchema(real));
+      Object.assign(jsonSchema, schemaOf(real));
     },
   });
   return rest;
@@ -148,7 +148,7 @@ function answer(entry: Entry): JsonSchema {
     properties: {
       code: { type: 'integer', const: entry.success },
       msg: { type: ['string', 'null'] },
-      data: wireSchema(entry.output),
+      data: schemaOf(entry.output),
     },
   };
 }

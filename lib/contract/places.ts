@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUSTRALIAN_STATES } from '@/lib/domain/stations/address/states';
-import { wireId } from './loose-values';
+import { looseId } from './loose-values';
 
 /* Services other than the upstream that the portal queries (P7.34 to P7.36). They receive no token, and the portal works without them. */
 
@@ -8,7 +8,7 @@ import { wireId } from './loose-values';
 export const ADDRESS_LIMIT = 10;
 export const ADDRESS_STATES = AUSTRALIAN_STATES;
 
-const addressRows = z.array(z.object({ FULL_ADDRESS: z.string().min(1).max(300), _id: wireId }));
+const addressRows = z.array(z.object({ FULL_ADDRESS: z.string().min(1).max(300), _id: looseId }));
 /** A list, or an object that contains one, as such services return. Entries beyond the limit are dropped. */
 export const addressAnswer = z
   .union([

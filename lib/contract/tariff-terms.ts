@@ -50,7 +50,7 @@ type Terms = { readonly unit: string } & Readonly<Record<'consumptionType' | 'fe
   TariffExtras;
 
 /** Marks an unrealistic price in an issue's `params`. */
-export const WRONG_PRICE = 'tariff.price';
+export const WRONG_PRICE = 'tariffs.price';
 
 /** P5.24, P5.25, D5.5: reports everything that makes a tariff incomplete. */
 export function completeTerms(terms: Terms, context: z.RefinementCtx): void {

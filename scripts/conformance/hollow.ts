@@ -22,8 +22,8 @@ async function emptyTemplates(session: Session, known: Known): Promise<readonly 
   if (device instanceof Skip || !device.iot_gateway_uuid || !device.mod_id) return [];
   const found: Finding[] = [];
   for (const { temp_group: own = [], temp_id: id, temp_name: name } of templates) {
-    const asked = { gateway_uuid: device.iot_gateway_uuid, tempid: id, modid: device.mod_id };
-    const { data } = await session.call(getDeviceFuns, asked);
+    const requested = { gateway_uuid: device.iot_gateway_uuid, tempid: id, modid: device.mod_id };
+    const { data } = await session.call(getDeviceFuns, requested);
     if (data === undefined) continue;
     const { funs, groups } = data as {
       funs: readonly { group_id?: string }[];

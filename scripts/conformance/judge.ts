@@ -33,18 +33,18 @@ export function judge(
 ): Judgement {
   // Bytes and exports come without an envelope; only their failures have one.
   if (isFile(entry) && reply.status === 200 && !/json|html/i.test(reply.contentType ?? '')) return SERVED;
-  const said = readReply(entry, reply, codes);
-  if (said.kind === 'nothing') return { verdict: 'missing', how: 'an empty answer' };
-  if (said.kind === 'refusal') return ofRefusal(entry, said, reply);
-  const read = notingIds(types, () => parseFirst(entry.output, said.data, true));
+  const reading = readReply(entry, reply, codes);
+  if (reading.kind === 'nothing') return { verdict: 'missing', how: 'an empty answer' };
+  if (reading.kind === 'refusal') return ofRefusal(entry, reading, reply);
+  const read = notingIds(types, () => parseFirst(entry.output, reading.data, true));
   if (read.success) return { ...SERVED, data: read.data };
-  if (entry.extension && isNothing(said.data)) return { verdict: 'missing', how: 'success without data' };
+  if (entry.extension && isNothing(reading.data)) return { verdict: 'missing', how: 'success without data' };
   const wrong = read.error.issues.slice(0, MOST_PATHS).map((issue) => {
     const where = ['data', ...issue.path].map(String).join('.');
     return `${where}: ${issue.message}`;
   });
   // Further calls need what the portal takes from it all the same (ADR 213).
-  const { result } = leavingOutOdd(() => parseFirst(entry.output, said.data, true));
+  const { result } = leavingOutOdd(() => parseFirst(entry.output, reading.data, true));
   if (!result.success) return { verdict: 'differs', how: wrong.join('; ') };
   return { verdict: 'differs', how: `${wrong.join('; ')}; such entries are left out`, data: result.data };
 }

@@ -81,3 +81,6 @@ export const filesAreAreas = ['lib/contract/portal', 'lib/contract/portal/calls'
  * (`deviceViews`). These serve several areas.
  */
 export const sharedMessages = ['auth', 'common', 'errors', 'pages', 'period', 'scan', 'setAside', 'tree'];
+
+/** Parts of the backend's answers (`messages/<language>/backend/answers.ts`) beside those of the areas: every call may give them. */
+export const sharedAnswers = 'invalid range interval route object action limit time unit broken unavailable'.split(' ');

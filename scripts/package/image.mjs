@@ -91,13 +91,13 @@ function buildImage(root, target, tag, architecture) {
 }
 
 /** Makes both images of this machine; throws with the end of what was printed. */
-export function buildImages(root, say) {
+export function buildImages(root, print) {
   if (!process.env.BASE) {
-    say('  the base (debootstrap; once, some minutes) ...');
+    print('  the base (debootstrap; once, some minutes) ...');
     makeBase();
   }
   for (const [target, tag] of Object.entries(IMAGES)) {
-    say(`  ${target} ...`);
+    print(`  ${target} ...`);
     buildImage(root, target, tag);
   }
 }

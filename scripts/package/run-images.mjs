@@ -100,11 +100,11 @@ export async function tryImages() {
 }
 
 /** Builds both images, starts them, and looks at what the other processor's would hold; returns what is wrong. */
-export async function checkImages(root, say) {
-  buildImages(root, say);
-  say('  starting them ...');
+export async function checkImages(root, print) {
+  buildImages(root, print);
+  print('  starting them ...');
   const problems = await tryImages();
-  say('  the packages of the other processor ...');
+  print('  the packages of the other processor ...');
   const [other, name] = process.arch === 'x64' ? ['arm64', 'arm64'] : ['amd64', 'x64'];
   const native = nativePackages(root, other);
   for (const part of ['sharp', 'argon2'])

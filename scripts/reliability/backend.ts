@@ -41,7 +41,7 @@ export class Backend {
   }
 
   get output(): string {
-    return this.program.said();
+    return this.program.printed();
   }
 
   /** Starts it again and waits until it is ready. */

@@ -70,19 +70,24 @@ async function openBrowser(field: Field, gateways: Broker, readers: Broker) {
   const listen = () => browser.subscribe(topic, { qos: 1 }, () => undefined);
   browser.on('connect', listen);
   listen();
-  let [asked, heard] = [0, 0];
+  let [requested, heard] = [0, 0];
   browser.on('message', (_topic, payload) => {
     heard = Math.max(heard, Number((JSON.parse(payload.toString()) as { request_id: string }).request_id));
   });
   const request = () => {
-    asked += 1;
-    const request = { request_id: String(asked), client_id: credential.clientId, action: 'device_status', data: [] };
+    requested += 1;
+    const request = {
+      request_id: String(requested),
+      client_id: credential.clientId,
+      action: 'device_status',
+      data: [],
+    };
     browser.publish(topics.request(site.uuid), JSON.stringify(request), { qos: 1 });
   };
   return {
     /** Asks until something that was asked from now on is answered. */
     async hears() {
-      const before = asked;
+      const before = requested;
       let requestedAt = -Infinity;
       await waitFor('the gateway to answer the browser', 60_000, () => {
         // As the page does: one question at a time, asked again when it stays without an answer.

@@ -50,7 +50,7 @@ async function run(count: number): Promise<Outcome> {
       await beginSession(context, product.url, OWNER);
       const [open, again] = [await context.newPage(), await context.newPage()];
       const wrong: string[] = [];
-      const [back, said]: [number[], number[]] = [[], []];
+      const [back, answered]: [number[], number[]] = [[], []];
       for (let cycle = 0; cycle < count; cycle += 1) {
         const first = await opened(open);
         if (first !== 'works') wrong.push(`cycle ${cycle}: the page ${first} before the kill`);
@@ -59,7 +59,7 @@ async function run(count: number): Promise<Outcome> {
         const note = open.getByText(/not available/).first();
         const noted = note
           .waitFor({ timeout: SAYS_MS })
-          .then(() => said.push(performance.now() - killedAt))
+          .then(() => answered.push(performance.now() - killedAt))
           .catch(() => wrong.push(`cycle ${cycle}: the page that stayed open said nothing`));
         let view: View | null = null;
         await waitFor('the page of a user', BACK_MS, async () => {
@@ -74,7 +74,7 @@ async function run(count: number): Promise<Outcome> {
         await restore();
       }
       return {
-        counts: `${count} failovers, an open page said so after ${spread(said)}, pages work again after ${spread(back)}, ${wrong.length} views wrong`,
+        counts: `${count} failovers, an open page said so after ${spread(answered)}, pages work again after ${spread(back)}, ${wrong.length} views wrong`,
         wrong,
       };
     } finally {

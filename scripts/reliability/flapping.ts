@@ -18,10 +18,10 @@ async function run(count: number): Promise<Outcome> {
     const started = await request(child, { databaseUrl: field.db.url });
     if (!('mqttUrl' in started)) throw new Error('the broker did not say where it is');
     const traffic = await Traffic.start(field, started.mqttUrl);
-    const looks: Memory[] = [];
+    const samples: Memory[] = [];
     const look = async () => {
-      const said = await request(child, 'memory');
-      if ('memory' in said) looks.push(said.memory);
+      const response = await request(child, 'memory');
+      if ('memory' in response) samples.push(response.memory);
     };
     const cycles = Math.ceil(count / traffic.gateways.length);
     const every = Math.max(1, Math.floor(cycles / LOOKS));
@@ -38,9 +38,9 @@ async function run(count: number): Promise<Outcome> {
       traffic.stop();
     }
     // Judged by what lives. Resident memory also holds what the collector has not given back, and is told beside it.
-    const [live, resident] = [growth(looks, 'live'), growth(looks, 'resident')];
+    const [live, resident] = [growth(samples, 'live'), growth(samples, 'resident')];
     if (live > MAX_GROWTH_MB) traffic.wrong.push(`live memory grew by ${live} MB`);
-    const task = looks.map((one) => `${one.live.toFixed(1)}/${Math.round(one.resident)}`).join(' ');
+    const task = samples.map((one) => `${one.live.toFixed(1)}/${Math.round(one.resident)}`).join(' ');
     const cuts = cycles * traffic.gateways.length;
     return ledgerOutcome(
       `${cuts} broken lines of ${traffic.gateways.length} gateways; broker and ingest hold ${live} MB more after the first third (${resident} MB resident; live/resident over the run: ${task})`,
@@ -53,8 +53,8 @@ async function run(count: number): Promise<Outcome> {
 }
 
 /** From the end of the first third, which is warming up, to the end of the run. */
-function growth(looks: readonly Memory[], which: keyof Memory): number {
-  return Math.round((looks.at(-1)?.[which] ?? 0) - (looks[Math.floor(looks.length / 3)]?.[which] ?? 0));
+function growth(samples: readonly Memory[], which: keyof Memory): number {
+  return Math.round((samples.at(-1)?.[which] ?? 0) - (samples[Math.floor(samples.length / 3)]?.[which] ?? 0));
 }
 
 async function request(child: ChildProcess, task: BrokerTask): Promise<BrokerMessage> {
@@ -66,8 +66,8 @@ async function request(child: ChildProcess, task: BrokerTask): Promise<BrokerMes
   });
   child.send(task);
   try {
-    const [said] = await Promise.race([answer, ended]);
-    return said;
+    const [response] = await Promise.race([answer, ended]);
+    return response;
   } finally {
     over.abort();
   }

@@ -89,10 +89,10 @@ class Site {
             if (message.action === 'set_property') {
               this.got.push({ code: message.data.property_code ?? '', commId: message.comm_id ?? '' });
             }
-            const said = answer(payload, this.target);
-            if (!said) return;
+            const result = answer(payload, this.target);
+            if (!result) return;
             const topic = topics.response('gateway', credentials.clientId);
-            this.travel(() => events.message(topic, JSON.stringify(said.reply)));
+            this.travel(() => events.message(topic, JSON.stringify(result.reply)));
           });
           return Promise.resolve();
         },
@@ -227,8 +227,8 @@ async function run(count: number, believes = false): Promise<Outcome> {
       site.link.close();
     };
     await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
-    const said = [...tally].map(([kind, times]) => `${thousands(times)} ${kind}`).join(', ');
-    return { counts: `${thousands(begun)} writes: ${said}; ${wrong.length} unrecorded or untrue`, wrong };
+    const result = [...tally].map(([kind, times]) => `${thousands(times)} ${kind}`).join(', ');
+    return { counts: `${thousands(begun)} writes: ${result}; ${wrong.length} unrecorded or untrue`, wrong };
   } finally {
     globalThis.setTimeout = real;
   }

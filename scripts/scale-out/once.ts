@@ -63,8 +63,8 @@ export class AlarmingGateway {
   /** Waits until each was mailed, and tells of those that are stored or mailed not once. */
   async findings(db: Pick<Pool, 'query'>, mail: MailServer): Promise<string[]> {
     // A mail that is sent again, since whoever sent it died, has the number of the first.
-    const letters = () => new Map(mail.taken.map((raw) => [readMail(raw).header('Message-ID'), readMail(raw).text]));
-    const mailed = (message: string) => [...letters().values()].filter((text) => text.includes(message)).length;
+    const mails = () => new Map(mail.taken.map((raw) => [readMail(raw).header('Message-ID'), readMail(raw).text]));
+    const mailed = (message: string) => [...mails().values()].filter((text) => text.includes(message)).length;
     const wrong: string[] = [];
     await until(() => this.raised.every(({ message }) => mailed(message) > 0), {
       limit: LIMIT_MS,

@@ -13,7 +13,7 @@ export interface ProgramOptions {
   /** After `node`, from the folder of the project. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Says by 200 that it serves; without it, it serves once it runs. */
+  /** Answers 200 once it serves; without it, it serves once it runs. */
   readonly readyUrl?: string;
 }
 
@@ -65,8 +65,8 @@ export class Program {
     });
   }
 
-  /** The end of what it said so far. */
-  said(): string {
+  /** The end of its output. */
+  printed(): string {
     return this.output;
   }
 }

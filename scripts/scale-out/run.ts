@@ -42,11 +42,11 @@ export interface ScaleOutOptions {
   readonly browser: Browser;
   /** Those that die, in this order. */
   readonly kills: readonly Kill[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Everything at work, then each part killed in turn: what that cost, and what was lost, doubled or wrong in the end. */
-export async function runScaleOut({ stage, engines, browser, kills, say }: ScaleOutOptions): Promise<ScaleOutResult> {
+export async function runScaleOut({ stage, engines, browser, kills, log }: ScaleOutOptions): Promise<ScaleOutResult> {
   const { url } = stage;
   const wrong: string[] = [];
   const db = await openDatabase({ dataDir: '/unused', databaseUrl: engines.databaseUrl, log: silent });
@@ -54,7 +54,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
   const closers: (() => Promise<unknown>)[] = [() => field.close()];
   try {
     const owner = await HttpPerson.signIn(url, OWNER, PASSWORD);
-    for (const portal of stage.portalUrls) await owner.ask(portal, '/api/shell/tree');
+    for (const portal of stage.portalUrls) await owner.request(portal, '/api/shell/tree');
     const { rows } = await db.pool.query<{ id: string }>('select id from account where email = $1', [OWNER]);
     const [account] = rows;
     if (!account) throw new Error('the demo has no owner');
@@ -64,8 +64,8 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
     const report = await db.pool.query<{ id: string }>('select id from report_mail where account_id = $1', [
       account.id,
     ]);
-    await owner.ask(url, '/api/notifications/reports/send', { id: report.rows[0]?.id });
-    const { nodes } = (await owner.ask(url, '/api/shell/tree')) as { nodes: { id: string }[] };
+    await owner.request(url, '/api/notifications/reports/send', { id: report.rows[0]?.id });
+    const { nodes } = (await owner.request(url, '/api/shell/tree')) as { nodes: { id: string }[] };
     const home = nodes[0]?.id ?? '';
     const seenMs = await changesSeen(stage, owner, home);
     const alarming = await AlarmingGateway.connect(stage.gatewayUrl, site);
@@ -81,7 +81,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
     const changes = new Watch(
       'changes',
       async () => {
-        await owner.ask(url, '/api/stations/favourite', { id: home, on: !on });
+        await owner.request(url, '/api/stations/favourite', { id: home, on: !on });
         on = !on;
       },
       200,
@@ -108,7 +108,7 @@ export async function runScaleOut({ stage, engines, browser, kills, say }: Scale
       costs.push({ name, pages: costOf(pages), changes: costOf(changes), live: costOf(readings), telemetryMs });
       await traffic.check(db.pool, known);
       await restore();
-      say(`${name}: killed, and back`);
+      log(`${name}: killed, and back`);
     }
     await Promise.all(watches.map((watch) => watch.stop()));
     await live.reload();
@@ -137,7 +137,7 @@ async function uploadsSeen({ url, portalUrls }: Stage, person: HttpPerson): Prom
     .toBuffer();
   const form = new FormData();
   form.set('file', new File([new Uint8Array(picture)], 'roof.png', { type: 'image/png' }));
-  const { address } = await person.ask(url, '/api/stations/picture', form);
+  const { address } = await person.request(url, '/api/stations/picture', form);
   const seen = await Promise.all(
     portalUrls.map(async (portal) => {
       const answer = await person.fetch(portal, String(address));
@@ -152,19 +152,23 @@ async function uploadsSeen({ url, portalUrls }: Stage, person: HttpPerson): Prom
 /** Mails about alarms of the station, and a report every week, which is sent at once besides. */
 async function chooseMails(url: string, person: HttpPerson, stationId: string): Promise<void> {
   const choice = { onAlarm: true, onRecovery: false, leastLevel: 3, timeZone: ZONE };
-  await person.ask(url, '/api/notifications/station', { id: stationId, ...choice });
-  await person.ask(url, '/api/notifications/reports/add', { rhythm: 'weekly', stations: [stationId], timeZone: ZONE });
+  await person.request(url, '/api/notifications/station', { id: stationId, ...choice });
+  await person.request(url, '/api/notifications/reports/add', {
+    rhythm: 'weekly',
+    stations: [stationId],
+    timeZone: ZONE,
+  });
 }
 
 /** What somebody changes through one portal, they see at once through each of the others. */
 async function changesSeen({ portalUrls }: Stage, person: HttpPerson, id: string): Promise<number[]> {
-  const favourite = async (url: string) => (await person.ask(url, `/api/stations/one?id=${id}`))['favourite'];
+  const favourite = async (url: string) => (await person.request(url, `/api/stations/one?id=${id}`))['favourite'];
   const times: number[] = [];
   for (let round = 0; round < 12; round += 1) {
     const through = portalUrls[round % portalUrls.length] ?? '';
     for (const portal of portalUrls) await favourite(portal);
     const on = round % 2 === 0;
-    await person.ask(through, '/api/stations/favourite', { id, on });
+    await person.request(through, '/api/stations/favourite', { id, on });
     const changedAt = performance.now();
     for (const portal of portalUrls) {
       await until(async () => (await favourite(portal)) === on, {

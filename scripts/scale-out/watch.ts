@@ -15,7 +15,7 @@ export interface Cost {
   /** The longest time without a success, ms. */
   readonly longestMs: number;
   /** What the first of the failed ones said. */
-  readonly said: string | null;
+  readonly error: string | null;
 }
 
 const MOST_MS = 90_000;
@@ -72,7 +72,7 @@ export class Watch {
       good = endedAt;
     }
     const bad = after.filter(({ wrong }) => wrong !== null);
-    return { failed: bad.length, longestMs, said: bad[0]?.wrong ?? null };
+    return { failed: bad.length, longestMs, error: bad[0]?.wrong ?? null };
   }
 
   async stop(): Promise<void> {

@@ -25,8 +25,8 @@ export class Child {
   #timer = null;
   #echoes = [];
 
-  constructor({ name, args, env, cwd, log, say, onMessage = () => undefined, onGivenUp }) {
-    Object.assign(this, { name, args, env, cwd, log, say, onMessage, onGivenUp });
+  constructor({ name, args, env, cwd, log, print, onMessage = () => undefined, onGivenUp }) {
+    Object.assign(this, { name, args, env, cwd, log, print, onMessage, onGivenUp });
   }
 
   start() {
@@ -68,8 +68,8 @@ export class Child {
     const now = Date.now();
     this.#echoes = this.#echoes.filter((at) => at > now - MINUTE);
     this.#echoes.push(now);
-    if (this.#echoes.length <= MOST_ECHOES && text.trim()) this.say(`${this.name}: ${text}`);
-    else if (this.#echoes.length === MOST_ECHOES + 1) this.say(`${this.name}: more in ${this.log}`);
+    if (this.#echoes.length <= MOST_ECHOES && text.trim()) this.print(`${this.name}: ${text}`);
+    else if (this.#echoes.length === MOST_ECHOES + 1) this.print(`${this.name}: more in ${this.log}`);
   }
 
   #died(child, how) {
@@ -83,7 +83,7 @@ export class Child {
       return this.onGivenUp(how);
     }
     const pause = 250 * 2 ** (this.#deaths.length - 1);
-    this.say(`${this.name} ended (${how}); starting it again in ${pause / 1000} s, see ${this.log}`);
+    this.print(`${this.name} ended (${how}); starting it again in ${pause / 1000} s, see ${this.log}`);
     this.#timer = setTimeout(() => this.start(), pause);
   }
 
@@ -96,7 +96,7 @@ export class Child {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     const late = setTimeout(() => {
-      this.say(`${this.name} did not end within ${limitMs / 1000} s and is killed`);
+      this.print(`${this.name} did not end within ${limitMs / 1000} s and is killed`);
       child.kill('SIGKILL');
     }, limitMs);
     await gone;

@@ -4,7 +4,7 @@
  */
 
 /** Node.js ends a head at 16 KB, and the cookie of a session takes up to four of them. */
-const MOST_LETTERS = 12_000;
+const MAX_CHARACTERS = 12_000;
 /** Nine series and everything else that a chart has are some thirty. */
 const MOST_PARAMETERS = 100;
 /** How long a refusal waits, so that a client that goes on is slowed; and how many may wait, since each holds its connection. */
@@ -17,9 +17,9 @@ const TEXTS = {
     en: 'This server answers requests for paths of its own only.',
     zh: '本服务器只处理针对自身路径的请求。',
   },
-  letters: {
-    en: `This address is too long: at most ${MOST_LETTERS} characters. Open the start page and choose again.`,
-    zh: `地址过长：最多 ${MOST_LETTERS} 个字符。请打开首页重新选择。`,
+  tooLong: {
+    en: `This address is too long: at most ${MAX_CHARACTERS} characters. Open the start page and choose again.`,
+    zh: `地址过长：最多 ${MAX_CHARACTERS} 个字符。请打开首页重新选择。`,
   },
   parameters: {
     en: `This address has too many parameters: at most ${MOST_PARAMETERS}. Open the start page and choose again.`,
@@ -36,7 +36,7 @@ const TEXTS = {
 export function targetProblem(target) {
   // The absolute form and `*` are for proxies and for a server as a whole.
   if (!target?.startsWith('/')) return { status: 400, reason: 'form' };
-  if (target.length > MOST_LETTERS) return { status: 431, reason: 'letters' };
+  if (target.length > MAX_CHARACTERS) return { status: 431, reason: 'tooLong' };
   if (countParameters(target) > MOST_PARAMETERS) return { status: 400, reason: 'parameters' };
   return null;
 }

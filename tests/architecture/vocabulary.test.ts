@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { areas, filesAreAreas, layers, sharedMessages } from '../../scripts/lint/areas.mjs';
+import { answers } from '@/messages/en/backend/answers';
+import { areas, filesAreAreas, layers, sharedAnswers, sharedMessages } from '../../scripts/lint/areas.mjs';
 import { read, sourceFiles } from '../support/source-files';
 
 const files = sourceFiles(['app', 'components', 'lib', 'upstream']);
+const areaKeys = areas.map((area) => area.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase()));
 
 test.each(Object.entries(layers))('%s contains the listed areas and the shared folders', (layer, shared) => {
   const entries = readdirSync(layer, { withFileTypes: true }).filter(
@@ -17,13 +19,16 @@ test.each(Object.entries(layers))('%s contains the listed areas and the shared f
 });
 
 test('message files are named after areas', () => {
-  const known = areas.map((area) => area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  const parts = new RegExp(`^(${known.map((area) => area.replace(/s$/, '')).join('|')})[A-Z]`);
+  const parts = new RegExp(`^(${areaKeys.map((area) => area.replace(/s$/, '')).join('|')})[A-Z]`);
   const files = readdirSync('messages/en').filter((file) => file.endsWith('.json'));
   const others = files
     .map((file) => file.replace(/\.json$/, ''))
-    .filter((name) => !known.includes(name) && !parts.test(name));
+    .filter((name) => !areaKeys.includes(name) && !parts.test(name));
   expect(others).toEqual(sharedMessages);
+});
+
+test('answers of the backend are grouped by areas', () => {
+  expect(Object.keys(answers).filter((part) => !areaKeys.includes(part))).toEqual(sharedAnswers);
 });
 
 test('areas are listed once and in order', () => {

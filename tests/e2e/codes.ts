@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../support/product';
 import { expect } from './fixtures';
-import type { Say } from './fixtures';
+import type { Translate } from './fixtures';
 
 interface Message {
   readonly to: string;
@@ -24,9 +24,9 @@ export async function codeFor(product: Product, to: string): Promise<string> {
 }
 
 /** Requests a code through the visible form and types it. */
-export async function fillCode(page: Page, say: Say, product: Product, to: string): Promise<void> {
-  await page.getByRole('button', { name: say('auth.getCode'), exact: true }).click();
-  const box = page.getByRole('textbox', { name: say('auth.code'), exact: true });
+export async function fillCode(page: Page, t: Translate, product: Product, to: string): Promise<void> {
+  await page.getByRole('button', { name: t('auth.getCode'), exact: true }).click();
+  const box = page.getByRole('textbox', { name: t('auth.code'), exact: true });
   await expect(box).toBeFocused();
   await box.fill(await codeFor(product, to));
 }

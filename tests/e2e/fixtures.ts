@@ -18,11 +18,11 @@ export interface ProductOptions {
 /** First port that a worker tries; two runs on one machine start far apart. */
 export const PORT_FROM = Number(process.env.E2E_PORT_FROM ?? 4200);
 
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 interface Fixtures {
   /** The text of a message key in the language of this run. */
-  say: Say;
+  t: Translate;
   /** Creates a session of the account for this test's page without opening a page; the tests of `auth` use the form. */
   signIn: (account?: string) => Promise<void>;
   /** Signs in through the form, as a user does, and waits for the page behind it. */
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => {
     await use(newVisitor());
   },
-  say: async ({ lang }, use) => {
+  t: async ({ lang }, use) => {
     await use((key, values) => label(lang, key, values));
   },
   context: async ({ context, product, lang }, use) => {
@@ -101,8 +101,8 @@ export const test = base.extend<Fixtures & ProductOptions, WorkerFixtures>({
   signIn: async ({ context, product }, use) => {
     await use((account = OWNER) => beginSession(context, product.url, account));
   },
-  signInByForm: async ({ page, say }, use) => {
-    await use((account = OWNER) => signIn(page, say, account, PASSWORD));
+  signInByForm: async ({ page, t }, use) => {
+    await use((account = OWNER) => signIn(page, t, account, PASSWORD));
   },
   openAs: async ({ browser, product, lang }, use) => {
     const contexts: BrowserContext[] = [];
@@ -184,23 +184,29 @@ export async function alive(element: Locator): Promise<Locator> {
 }
 
 /** The checkbox of the agreement. Its name contains buttons, around which a browser adds spaces that the Chinese text lacks. */
-export function agreementBox(page: Page, say: Say): Locator {
-  const letters = [...say('auth.agreement').replace(/\s/g, '')];
+export function agreementBox(page: Page, t: Translate): Locator {
+  const letters = [...t('auth.agreement').replace(/\s/g, '')];
   return page.getByRole('checkbox', { name: new RegExp(letters.join('\\s*')) });
 }
 
 /** Fills in the visible sign-in form and submits it. */
-export async function sendSignIn(page: Page, say: Say, account: string, password: string): Promise<void> {
-  await page.getByLabel(say('auth.email')).fill(account);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
-  await agreementBox(page, say).check();
-  await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
+export async function sendSignIn(page: Page, t: Translate, account: string, password: string): Promise<void> {
+  await page.getByLabel(t('auth.email')).fill(account);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
+  await agreementBox(page, t).check();
+  await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
 }
 
 /** Goes to the sign-in page, signs in and waits for the page behind it; `next` is the page the user wanted. */
-export async function signIn(page: Page, say: Say, account: string, password: string, next?: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  t: Translate,
+  account: string,
+  password: string,
+  next?: string,
+): Promise<void> {
   await page.goto(next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`);
-  await sendSignIn(page, say, account, password);
+  await sendSignIn(page, t, account, password);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -215,18 +221,18 @@ export async function sessionCookie(context: BrowserContext): Promise<Cookie> {
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1050;
 
 /** The main menu: beside the content, or in a drawer, which is opened. */
-export async function openMenu(page: Page, say: Say) {
-  if (!isWide(page)) await page.getByRole('button', { name: say('shell.menu.open') }).click();
-  const navigation = page.getByRole('navigation', { name: say('shell.menu.label') });
+export async function openMenu(page: Page, t: Translate) {
+  if (!isWide(page)) await page.getByRole('button', { name: t('shell.menu.open') }).click();
+  const navigation = page.getByRole('navigation', { name: t('shell.menu.label') });
   await expect(navigation).toBeVisible();
   return navigation;
 }
 
 /** Opens the account menu; its button is named after the signed-in user. */
-export async function openUserMenu(page: Page, say: Say) {
-  const button = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
+export async function openUserMenu(page: Page, t: Translate) {
+  const button = page.getByRole('button', { name: new RegExp(`^${t('shell.user.label', { name: '.+' })}$`) });
   await (await alive(button)).click();
-  return page.getByRole('menu', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
+  return page.getByRole('menu', { name: new RegExp(`^${t('shell.user.label', { name: '.+' })}$`) });
 }
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { change, field, open, read, SETTINGS } from './device-steps';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { at, on } from './types';
 import type { Screen } from './types';
 
@@ -9,15 +9,15 @@ import type { Screen } from './types';
 const FIRMWARE = '&view=firmware';
 const LOG = '&log=1';
 
-const choose = (entry: 'edit' | 'delete') => async (page: Page, say: Say) => {
+const choose = (entry: 'edit' | 'delete') => async (page: Page, t: Translate) => {
   await page.locator('[data-device] button[aria-haspopup=menu]').first().click();
-  await page.getByRole('menuitem', { name: say(`devices.menu.${entry}`), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(`devices.menu.${entry}`), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 /** Live values have come, where the device has a chart. */
-async function live(page: Page, say: Say) {
-  const states = ['online', 'answering', 'silent', 'deviceOffline'].map((state) => say(`live.state.${state}`));
+async function live(page: Page, t: Translate) {
+  const states = ['online', 'answering', 'silent', 'deviceOffline'].map((state) => t(`live.state.${state}`));
   await page
     .getByText(new RegExp(`^(${states.join('|')})$`))
     .first()
@@ -25,19 +25,19 @@ async function live(page: Page, say: Say) {
   await page.locator('main time').first().waitFor();
 }
 
-async function overview(page: Page, say: Say) {
+async function overview(page: Page, t: Translate) {
   await open()(page);
-  await live(page, say);
+  await live(page, t);
 }
 
-async function charted(page: Page, say: Say) {
-  await overview(page, say);
-  await page.getByRole('group', { name: say('deviceViews.chart.legend') }).waitFor();
+async function charted(page: Page, t: Translate) {
+  await overview(page, t);
+  await page.getByRole('group', { name: t('deviceViews.chart.legend') }).waitFor();
 }
 
-async function counted(page: Page, say: Say) {
-  await overview(page, say);
-  await page.getByRole('list', { name: say('deviceViews.tally.lists') }).waitFor();
+async function counted(page: Page, t: Translate) {
+  await overview(page, t);
+  await page.getByRole('list', { name: t('deviceViews.tally.lists') }).waitFor();
 }
 
 async function edit(page: Page) {
@@ -46,9 +46,9 @@ async function edit(page: Page) {
   await page.locator('[data-edited]').first().waitFor();
 }
 
-async function ask(page: Page, say: Say) {
+async function ask(page: Page, t: Translate) {
   await edit(page);
-  await page.getByRole('button', { name: say('settings.submit'), exact: true }).click();
+  await page.getByRole('button', { name: t('settings.submit'), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -57,12 +57,12 @@ const group = (at: number) => async (page: Page) => {
   await page.getByRole('tab').nth(at).click();
 };
 
-async function control(page: Page, say: Say) {
-  await overview(page, say);
-  await page.getByRole('button', { name: say('deviceViews.control.open'), exact: true }).click();
+async function control(page: Page, t: Translate) {
+  await overview(page, t);
+  await page.getByRole('button', { name: t('deviceViews.control.open'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await dialog.getByText(say('deviceViews.control.reading')).waitFor({ state: 'detached' });
+  await dialog.getByText(t('deviceViews.control.reading')).waitFor({ state: 'detached' });
 }
 
 async function versions(page: Page) {
@@ -83,26 +83,26 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     await page.getByRole('menu').waitFor();
   }),
   on('business', 'device-edit', '/device/C002', choose('edit')),
-  on('business', 'device-edit-mistake', '/device/C002', async (page, say) => {
-    await choose('edit')(page, say);
-    await page.getByLabel(say('devices.edit.name')).fill('');
-    await page.getByRole('button', { name: say('devices.edit.submit'), exact: true }).click();
-    await page.getByText(say('devices.edit.required')).waitFor();
+  on('business', 'device-edit-mistake', '/device/C002', async (page, t) => {
+    await choose('edit')(page, t);
+    await page.getByLabel(t('devices.edit.name')).fill('');
+    await page.getByRole('button', { name: t('devices.edit.submit'), exact: true }).click();
+    await page.getByText(t('devices.edit.required')).waitFor();
   }),
   on('business', 'device-delete', '/device/C002', choose('delete')),
-  on('business', 'devices-deleted', '/device/C002', async (page, say) => {
-    await page.getByRole('button', { name: say('devices.deleted.open') }).click();
+  on('business', 'devices-deleted', '/device/C002', async (page, t) => {
+    await page.getByRole('button', { name: t('devices.deleted.open') }).click();
     await page.getByRole('dialog').getByText(/30/).waitFor();
   }),
   own('device', open()),
   own(
     'device-read',
-    async (page, say) => {
+    async (page, t) => {
       await open()(page);
       const time = page.locator('time').filter({ hasText: /\d\d:\d\d/ });
       await time.last().waitFor();
-      await page.getByRole('button', { name: say('live.refresh') }).click();
-      await page.getByRole('button', { name: say('live.refresh'), disabled: false }).waitFor();
+      await page.getByRole('button', { name: t('live.refresh') }).click();
+      await page.getByRole('button', { name: t('live.refresh'), disabled: false }).waitFor();
     },
     true,
   ),
@@ -123,12 +123,12 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   on('business', 'device-warnings', '/device/C002?search=Mildura', open('&tab=warning')),
   on('owner', 'device-failed', '/device/C002?device=999999'),
   breaker('control', control),
-  breaker('control-confirm', async (page, say) => {
-    await control(page, say);
-    await page.getByRole('switch', { name: say('deviceViews.control.enable') }).check();
-    await page.getByRole('combobox', { name: say('deviceViews.control.remote') }).selectOption('disable');
-    await page.getByRole('button', { name: say('deviceViews.control.submit'), exact: true }).click();
-    await page.getByRole('dialog', { name: say('deviceViews.control.confirmTitle') }).waitFor();
+  breaker('control-confirm', async (page, t) => {
+    await control(page, t);
+    await page.getByRole('switch', { name: t('deviceViews.control.enable') }).check();
+    await page.getByRole('combobox', { name: t('deviceViews.control.remote') }).selectOption('disable');
+    await page.getByRole('button', { name: t('deviceViews.control.submit'), exact: true }).click();
+    await page.getByRole('dialog', { name: t('deviceViews.control.confirmTitle') }).waitFor();
   }),
   own('settings-reading', async (page) => {
     await open(SETTINGS)(page);
@@ -141,29 +141,29 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     'provider',
     'settings-unread',
     '/device/C002?status=offline',
-    async (page, say) => {
+    async (page, t) => {
       await open(SETTINGS)(page);
       await page.getByRole('tab').nth(2).click();
-      await page.getByText(say('settings.picture.absent')).first().waitFor();
+      await page.getByText(t('settings.picture.absent')).first().waitFor();
     },
     true,
   ),
   own('settings-edited', edit),
-  own('settings-mistake', async (page, say) => {
+  own('settings-mistake', async (page, t) => {
     await read(page);
     await field(page, 'battCapacity').fill('2001');
-    await page.getByRole('button', { name: say('settings.submit'), exact: true }).click();
+    await page.getByRole('button', { name: t('settings.submit'), exact: true }).click();
     await field(page, 'battCapacity').and(page.locator('[aria-invalid=true]')).waitFor();
   }),
   own('settings-confirm', ask),
-  own('settings-report', async (page, say) => {
-    await ask(page, say);
+  own('settings-report', async (page, t) => {
+    await ask(page, t);
     await page.getByRole('dialog').getByRole('button').last().click();
-    await page.getByRole('button', { name: say('settings.report.dismiss'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('settings.report.dismiss'), exact: true }).waitFor();
   }),
-  own('firmware-dialog', async (page, say) => {
-    await overview(page, say);
-    await page.getByRole('button', { name: say('firmware.button'), exact: true }).click();
+  own('firmware-dialog', async (page, t) => {
+    await overview(page, t);
+    await page.getByRole('button', { name: t('firmware.button'), exact: true }).click();
     await versions(page);
   }),
   own(
@@ -175,10 +175,10 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     },
     true,
   ),
-  own('firmware-confirm', async (page, say) => {
+  own('firmware-confirm', async (page, t) => {
     await open(FIRMWARE)(page);
     await page.locator('[data-package="hy-5000-main-v3512"] input').check();
-    await page.getByRole('button', { name: say('firmware.options.start'), exact: true }).click();
+    await page.getByRole('button', { name: t('firmware.options.start'), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   }),
   own('log-device', open(LOG), true),
@@ -188,8 +188,8 @@ export const DEVICE_SCREENS: readonly Screen[] = [
     'owner',
     'log-station',
     '/powerDetail?section=devices',
-    async (page, say) => {
-      await page.getByRole('link', { name: say('stations.devices.log'), exact: true }).click();
+    async (page, t) => {
+      await page.getByRole('link', { name: t('stations.devices.log'), exact: true }).click();
       await page.waitForURL(/log=1/);
     },
     true,

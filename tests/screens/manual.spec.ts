@@ -36,7 +36,7 @@ const SCREEN_OF: Readonly<Record<ManualPictureName, string>> = {
   'planned-work': 'notices-work',
   'report-mails': 'notices-report',
   chart: 'chart',
-  'kept-charts': 'chart-saved',
+  'saved-charts': 'chart-saved',
   reports: 'report-month',
   'tariff-sheet': 'tariff-sheet',
   'revenue-why': 'tariff-why',
@@ -66,11 +66,11 @@ for (const name of MANUAL_PICTURES) {
   if (!screen) throw new Error(`no screen is called ${SCREEN_OF[name]}`);
   test.describe(() => {
     test.use({ shown: screen });
-    test(name, async ({ context, page, baseURL, say, lang }) => {
+    test(name, async ({ context, page, baseURL, t, lang }) => {
       await context.addInitScript({ content: process.env.SCREENS_CLOCK ?? '' });
       await context.addCookies([{ name: DEMO_NOTE_COOKIE, value: 'hidden', url: baseURL ?? '' }]);
       await page.goto(screen.path);
-      await screen.act?.(page, say);
+      await screen.act?.(page, t);
       await settled(page);
       if (screen.whole) await page.evaluate(() => window.scrollTo(0, 0));
       await neutralise(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { on } from './types';
 import type { Screen } from './types';
 
@@ -32,9 +32,9 @@ async function openHandling(page: Page) {
 }
 
 /** The handling of the first alarm, which the viewer has taken over. */
-async function handled(page: Page, say: Say) {
+async function handled(page: Page, t: Translate) {
   await openHandling(page);
-  const word = (key: string) => say(`alarmList.handling.${key}`);
+  const word = (key: string) => t(`alarmList.handling.${key}`);
   const dialog = page.getByRole('dialog');
   const named = (key: string) => dialog.getByRole('button', { name: word(key), exact: true });
   await named('acknowledge').or(named('takeBack')).waitFor();
@@ -67,25 +67,25 @@ async function drawn(page: Page) {
   await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
 }
 
-async function openSaved(page: Page, say: Say) {
-  await button(page, say('charts.saved.open')).click();
-  const dialog = page.getByRole('dialog', { name: say('charts.saved.title') });
-  await dialog.getByText(say('charts.saved.none')).or(dialog.getByRole('listitem')).first().waitFor();
+async function openSaved(page: Page, t: Translate) {
+  await button(page, t('charts.saved.open')).click();
+  const dialog = page.getByRole('dialog', { name: t('charts.saved.title') });
+  await dialog.getByText(t('charts.saved.none')).or(dialog.getByRole('listitem')).first().waitFor();
   return dialog;
 }
 
-async function savedChart(page: Page, say: Say) {
+async function savedChart(page: Page, t: Translate) {
   await drawn(page);
-  const dialog = await openSaved(page, say);
+  const dialog = await openSaved(page, t);
   if (await dialog.getByRole('listitem').first().isVisible()) return;
   for (const called of ['PV1 / SOC', 'PV1 / PV2']) {
-    await dialog.getByLabel(say('charts.saved.name')).fill(called);
-    await dialog.getByRole('button', { name: say('charts.saved.save'), exact: true }).click();
+    await dialog.getByLabel(t('charts.saved.name')).fill(called);
+    await dialog.getByRole('button', { name: t('charts.saved.save'), exact: true }).click();
     await dialog.getByRole('link', { name: called }).waitFor();
     // Anew, without the message that it is saved.
     await page.reload();
     await page.locator('[data-kind="line"]').nth(3).waitFor({ state: 'attached' });
-    await openSaved(page, say);
+    await openSaved(page, t);
   }
 }
 
@@ -97,34 +97,34 @@ async function firstStationId(page: Page) {
   return new URL(href ?? '', page.url()).searchParams.get('station') ?? '';
 }
 
-async function tariffSheet(page: Page, say: Say) {
+async function tariffSheet(page: Page, t: Translate) {
   const [station, day] = [await firstStationId(page), await today(page, 1)];
   await page.goto(`/Sheet?sheet=tariff&period=day&date=${day}&station=${station}`);
-  await page.getByRole('heading', { name: say('reports.why.title') }).waitFor();
+  await page.getByRole('heading', { name: t('reports.why.title') }).waitFor();
   await page.locator('[data-part]').first().waitFor();
 }
 
-async function why(page: Page, say: Say) {
-  await tariffSheet(page, say);
+async function why(page: Page, t: Translate) {
+  await tariffSheet(page, t);
   await page.locator('[data-part]').last().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 }
 
-const onStation = (key: 'open' | 'planNamed') => async (page: Page, say: Say) => {
+const onStation = (key: 'open' | 'planNamed') => async (page: Page, t: Translate) => {
   await page.goto(`/powerDetail?station=${await firstStationId(page)}`);
-  const named = new RegExp(say(`notifications.station.${key}`, { name: '.+' }));
+  const named = new RegExp(t(`notifications.station.${key}`, { name: '.+' }));
   await page.getByRole('button', { name: named }).click();
   await page.getByRole('dialog').waitFor();
 };
 
-async function mailReport(page: Page, say: Say) {
-  await button(page, say('notifications.reports.add')).click();
+async function mailReport(page: Page, t: Translate) {
+  await button(page, t('notifications.reports.add')).click();
   await page.getByRole('dialog').waitFor();
 }
 
 /** No ranking is on its way (in the morning there is none), and no sum is still growing: beside such a figure stands of how many stations it is. */
-async function board(page: Page, say: Say) {
-  await page.getByText(say('board.ranking.adding')).waitFor({ state: 'detached' });
+async function board(page: Page, t: Translate) {
+  await page.getByText(t('board.ranking.adding')).waitFor({ state: 'detached' });
   for (const figure of ['month', 'total']) {
     const whole = page.locator(`[data-figure="${figure}"]`, { hasText: /^\D*[\d.,]+\D*$/ });
     await whole.waitFor({ timeout: 90_000 });

@@ -10,7 +10,7 @@ import { settled, settledToTheEnd } from './steps';
 for (const screen of SCREENS) {
   test.describe(() => {
     test.use({ shown: screen });
-    test(screen.name, async ({ page, say }, { project }) => {
+    test(screen.name, async ({ page, t }, { project }) => {
       test.skip(screen.only !== undefined && (screen.only === 'wide') !== isWide(page), 'another layout');
       const name = `${screen.name}-${project.name}`;
       const report = (text: string) => console.log(`${name}: ${text}`);
@@ -20,7 +20,7 @@ for (const screen of SCREENS) {
       });
       page.on('pageerror', (error) => report(error.message));
       await page.goto(screen.path);
-      await screen.act?.(page, say);
+      await screen.act?.(page, t);
       await (screen.whole ? settledToTheEnd(page) : settled(page));
       for (const cut of await cutWords(page)) report(`cut: ${cut}`);
       await page.screenshot({ path: path.join('screens', `${name}.png`), fullPage: screen.whole ?? false });

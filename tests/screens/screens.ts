@@ -6,7 +6,7 @@ import { OPERATION_SCREENS } from './operation';
 import { SHARING_SCREENS } from './sharing';
 import { openMenu, SHELL_SCREENS } from './shell';
 import { STATION_SCREENS } from './stations';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { on } from './types';
 import type { Screen } from './types';
 
@@ -15,11 +15,11 @@ async function settleDiagram(page: Page) {
   await page.locator('[data-figure]', { hasText: /\d/ }).first().waitFor();
 }
 
-async function openAbout(page: Page, say: Say) {
-  const narrow = await page.getByRole('button', { name: say('shell.menu.open') }).isVisible();
-  if (narrow) await openMenu(page, say);
-  await page.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
-  await page.getByRole('button', { name: say('content.legal.privacy') }).waitFor();
+async function openAbout(page: Page, t: Translate) {
+  const narrow = await page.getByRole('button', { name: t('shell.menu.open') }).isVisible();
+  if (narrow) await openMenu(page, t);
+  await page.getByRole('button', { name: t('shell.menu.aboutUs') }).click();
+  await page.getByRole('button', { name: t('content.legal.privacy') }).waitFor();
 }
 
 /** Every screen that there is, and the faces that it can show. */
@@ -51,11 +51,11 @@ export const SCREENS: readonly Screen[] = [
   on('owner', 'help-nothing', '/help?search=zzzz'),
   on('owner', 'manual-page', '/action'),
   on('owner', 'about', '/', openAbout),
-  on('owner', 'about-privacy', '/', async (page, say) => {
-    await openAbout(page, say);
-    await page.getByRole('button', { name: say('content.legal.privacy') }).click();
+  on('owner', 'about-privacy', '/', async (page, t) => {
+    await openAbout(page, t);
+    await page.getByRole('button', { name: t('content.legal.privacy') }).click();
     await page
-      .getByRole('dialog', { name: say('content.legal.privacy') })
+      .getByRole('dialog', { name: t('content.legal.privacy') })
       .frameLocator('iframe')
       .getByRole('heading', { level: 1 })
       .waitFor();

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { openFirst } from './steps';
 import { at } from './types';
 import type { Screen } from './types';
 
-const dialog = (entry: 'share' | 'auth' | 'enterprise' | 'delete') => async (page: Page, say: Say) => {
+const dialog = (entry: 'share' | 'auth' | 'enterprise' | 'delete') => async (page: Page, t: Translate) => {
   await openFirst(page, 'station');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page
-    .getByRole('button', { name: say('stations.menu.label', { name }), exact: true })
+    .getByRole('button', { name: t('stations.menu.label', { name }), exact: true })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(`stations.menu.${entry}`), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
 
-async function requestHandOver(page: Page, say: Say) {
-  await dialog('share')(page, say);
-  await page.getByLabel(say('sharing.share.email')).fill('owner@demo.sunhelm.example');
-  await page.getByRole('radio', { name: new RegExp(`^${say('sharing.levels.transfer')}`) }).check();
-  await page.getByRole('button', { name: say('sharing.share.next'), exact: true }).click();
-  await page.getByRole('button', { name: say('sharing.transfer.submit'), exact: true }).waitFor();
+async function requestHandOver(page: Page, t: Translate) {
+  await dialog('share')(page, t);
+  await page.getByLabel(t('sharing.share.email')).fill('owner@demo.sunhelm.example');
+  await page.getByRole('radio', { name: new RegExp(`^${t('sharing.levels.transfer')}`) }).check();
+  await page.getByRole('button', { name: t('sharing.share.next'), exact: true }).click();
+  await page.getByRole('button', { name: t('sharing.transfer.submit'), exact: true }).waitFor();
 }
 
 const list = at('business', '/powerDetail?list=1');
@@ -40,8 +40,8 @@ export const SHARING_SCREENS: readonly Screen[] = [
     true,
   ),
   list('station-delete', dialog('delete')),
-  list('stations-deleted', async (page, say) => {
-    await page.getByRole('button', { name: say('stations.recentlyDeleted') }).click();
+  list('stations-deleted', async (page, t) => {
+    await page.getByRole('button', { name: t('stations.recentlyDeleted') }).click();
     await page.getByRole('dialog').waitFor();
   }),
 ];

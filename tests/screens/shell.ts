@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { on } from './types';
 import type { Screen } from './types';
 
@@ -7,16 +7,16 @@ import type { Screen } from './types';
 const SUMS_MS = 120_000;
 
 /** The menu of a narrow screen. */
-export async function openMenu(page: Page, say: Say) {
-  await page.getByRole('button', { name: say('shell.menu.open') }).click();
+export async function openMenu(page: Page, t: Translate) {
+  await page.getByRole('button', { name: t('shell.menu.open') }).click();
   await page.getByRole('dialog').waitFor();
 }
 
-const openSearch = (text: string) => async (page: Page, say: Say) => {
-  await page.getByRole('button', { name: say('shell.search.label') }).click();
+const openSearch = (text: string) => async (page: Page, t: Translate) => {
+  await page.getByRole('button', { name: t('shell.search.label') }).click();
   await page.locator('input[role=combobox]').fill(text);
   await page.getByRole('treeitem').first().waitFor();
-  await page.getByText(say('shell.search.searching')).waitFor({ state: 'hidden' });
+  await page.getByText(t('shell.search.searching')).waitFor({ state: 'hidden' });
 };
 
 /** Of one station its energy flows, of a few each has its figures. */
@@ -26,11 +26,11 @@ async function settleOwnHome(page: Page) {
 }
 
 /** Stations stand on the map, the days in the chart, and no sum waits for a station any more. */
-async function settleHome(page: Page, say: Say) {
+async function settleHome(page: Page, t: Translate) {
   for (const card of ['overview.week', 'overview.chart', 'map'])
-    await page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: t(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
   await page.locator('.leaflet-marker-icon').first().waitFor();
-  await page.getByRole('table', { name: say('overview.chart.title') }).waitFor({ state: 'attached' });
+  await page.getByRole('table', { name: t('overview.chart.title') }).waitFor({ state: 'attached' });
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main');
@@ -45,13 +45,13 @@ async function settleHome(page: Page, say: Say) {
 /** A picture of the whole page shows what is fixed where the window stands. */
 const goToTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
-async function openBell(page: Page, say: Say) {
-  await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+async function openBell(page: Page, t: Translate) {
+  await page.getByRole('button', { name: new RegExp(`^${t('shell.bell.label')}`) }).click();
   await page.locator('[data-message]').first().waitFor();
 }
 
-async function openQuick(page: Page, say: Say) {
-  await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+async function openQuick(page: Page, t: Translate) {
+  await page.getByRole('button', { name: t('shell.quick.edit') }).click();
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
 }
 
@@ -69,11 +69,11 @@ export const SHELL_SCREENS: readonly Screen[] = [
     'business',
     'home-map-list',
     '/',
-    async (page, say) => {
-      await settleHome(page, say);
-      await page.getByRole('button', { name: say('map.list.show') }).click();
+    async (page, t) => {
+      await settleHome(page, t);
+      await page.getByRole('button', { name: t('map.list.show') }).click();
       await page
-        .getByRole('region', { name: say('map.list.title') })
+        .getByRole('region', { name: t('map.list.title') })
         .getByRole('link')
         .first()
         .waitFor();
@@ -81,9 +81,9 @@ export const SHELL_SCREENS: readonly Screen[] = [
     },
     true,
   ),
-  on('business', 'home-map-near', '/', async (page, say) => {
-    await settleHome(page, say);
-    await page.getByRole('button', { name: say('map.fit') }).click();
+  on('business', 'home-map-near', '/', async (page, t) => {
+    await settleHome(page, t);
+    await page.getByRole('button', { name: t('map.fit') }).click();
     await page.waitForLoadState('networkidle');
     await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
   }),
@@ -93,8 +93,8 @@ export const SHELL_SCREENS: readonly Screen[] = [
   on('business', 'search', '/', openSearch('')),
   on('business', 'search-found', '/', openSearch('bot')),
   on('business', 'bell', '/', openBell),
-  on('owner', 'bell-other', '/', async (page, say) => {
-    await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+  on('owner', 'bell-other', '/', async (page, t) => {
+    await page.getByRole('button', { name: new RegExp(`^${t('shell.bell.label')}`) }).click();
     await page.getByRole('tab').last().click();
   }),
   on('business', 'quick-editor', '/', openQuick),
@@ -104,26 +104,26 @@ export const SHELL_SCREENS: readonly Screen[] = [
     }),
     only: 'wide',
   },
-  on('business', 'offline', '/powerDetail?list=1', async (page, say) => {
+  on('business', 'offline', '/powerDetail?list=1', async (page, t) => {
     // As text: the other screens of this context stay online, and nothing of ours is put into the page.
     await page.evaluate(
       `Object.defineProperty(navigator, 'onLine', { get: () => false }); window.dispatchEvent(new Event('offline'))`,
     );
-    await page.getByText(say('shell.banner.offline')).waitFor();
+    await page.getByText(t('shell.banner.offline')).waitFor();
   }),
-  on('business', 'service-trouble', '/powerDetail?list=1', async (page, say) => {
+  on('business', 'service-trouble', '/powerDetail?list=1', async (page, t) => {
     await page.route('**/api/**', (call) => call.abort());
     await page.locator('[data-station] button').filter({ visible: true }).first().click();
-    await page.getByText(say('shell.banner.service')).waitFor();
+    await page.getByText(t('shell.banner.service')).waitFor();
   }),
   on('miller', 'home-electric', '/', settleOwnHome, true),
   on('council', 'home-lamp', '/', settleOwnHome, true),
   { ...on('provider', 'drawer', '/powerDetail', openMenu), only: 'narrow' },
   {
-    ...on('provider', 'menu-folded', '/', async (page, say) => {
-      const fold = page.getByRole('button', { name: say('shell.menu.narrow') });
+    ...on('provider', 'menu-folded', '/', async (page, t) => {
+      const fold = page.getByRole('button', { name: t('shell.menu.narrow') });
       if (await fold.isVisible()) await fold.click();
-      await page.getByRole('button', { name: say('shell.menu.device'), exact: true }).focus();
+      await page.getByRole('button', { name: t('shell.menu.device'), exact: true }).focus();
     }),
     only: 'wide',
   },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 import { openFirst } from './steps';
 import { on } from './types';
 import type { Screen } from './types';
 
 /** The wizard at its second step, as somebody fills it in. */
-async function fillWizard(page: Page, say: Say) {
+async function fillWizard(page: Page, t: Translate) {
   const field = (name: string) => page.locator(`[role=dialog] [name="${name}"]`);
   await field('type').selectOption({ index: 1 });
   await field('name').fill('Harbour Street');
@@ -13,31 +13,31 @@ async function fillWizard(page: Page, say: Say) {
   await field('ratedCapacity').fill('200');
   await field('address').pressSequentially('12 Harbour St, Manly NSW');
   await page.locator('[role=option]').first().click();
-  await page.getByText(say('stationWizard.place.pinHint')).waitFor();
+  await page.getByText(t('stationWizard.place.pinHint')).waitFor();
 }
 
-async function openWizardDevice(page: Page, say: Say) {
-  await fillWizard(page, say);
-  await page.getByRole('button', { name: say('stationWizard.actions.next'), exact: true }).click();
-  await page.getByRole('heading', { name: say('stationWizard.heads.device') }).waitFor();
+async function openWizardDevice(page: Page, t: Translate) {
+  await fillWizard(page, t);
+  await page.getByRole('button', { name: t('stationWizard.actions.next'), exact: true }).click();
+  await page.getByRole('heading', { name: t('stationWizard.heads.device') }).waitFor();
 }
 
-async function openEdit(page: Page, say: Say) {
+async function openEdit(page: Page, t: Translate) {
   await page
-    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '.+' })}$`) })
+    .getByRole('button', { name: new RegExp(`^${t('stations.menu.label', { name: '.+' })}$`) })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
-  await page.getByRole('heading', { name: say('stationWizard.editTitle') }).waitFor();
+  await page.getByRole('menuitem', { name: t('stations.menu.edit'), exact: true }).click();
+  await page.getByRole('heading', { name: t('stationWizard.editTitle') }).waitFor();
 }
 
 const openStation = (page: Page) => openFirst(page, 'station');
 const openTariff = (page: Page) => openFirst(page, 'station', '&section=tariff');
 
-async function openTariffDialog(page: Page, say: Say) {
+async function openTariffDialog(page: Page, t: Translate) {
   await openTariff(page);
-  await page.getByRole('button', { name: say('tariffs.edit') }).click();
-  await page.getByRole('group', { name: say('tariffs.sides.feedin') }).waitFor();
+  await page.getByRole('button', { name: t('tariffs.edit') }).click();
+  await page.getByRole('group', { name: t('tariffs.sides.feedin') }).waitFor();
 }
 
 /** The detail of the first station of a list. */
@@ -52,16 +52,16 @@ async function stationMenu(page: Page) {
 }
 
 /** The menu of saved views. */
-async function views(page: Page, say: Say) {
-  await page.getByRole('button', { name: new RegExp(`^${say('stationViews.open')}`) }).click();
-  await page.getByRole('menuitem', { name: say('stationViews.saveThis') }).waitFor();
+async function views(page: Page, t: Translate) {
+  await page.getByRole('button', { name: new RegExp(`^${t('stationViews.open')}`) }).click();
+  await page.getByRole('menuitem', { name: t('stationViews.saveThis') }).waitFor();
 }
 
 /** Work that is planned for the first two stations. */
-async function several(page: Page, say: Say) {
-  await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+async function several(page: Page, t: Translate) {
+  await page.getByRole('button', { name: t('stations.bulk.select'), exact: true }).click();
   for (const row of [0, 1]) await page.locator('[data-station]').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: say('stations.bulk.maintain'), exact: true }).click();
+  await page.getByRole('button', { name: t('stations.bulk.maintain'), exact: true }).click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -81,12 +81,12 @@ export const STATION_SCREENS: readonly Screen[] = [
   on('business', 'station', '/powerDetail?list=1', openStation, true),
   on('business', 'station-tariff', '/powerDetail?list=1', openTariff, true),
   on('business', 'tariff-dialog', '/powerDetail?list=1', openTariffDialog),
-  on('business', 'tariff-mistakes', '/powerDetail?list=1', async (page, say) => {
-    await openTariffDialog(page, say);
-    const selling = page.getByRole('group', { name: say('tariffs.sides.feedin') });
-    await selling.getByLabel(say('tariffs.type')).selectOption('touW');
-    await page.getByRole('button', { name: say('tariffs.save') }).click();
-    await page.getByText(say('tariffs.timeError')).waitFor();
+  on('business', 'tariff-mistakes', '/powerDetail?list=1', async (page, t) => {
+    await openTariffDialog(page, t);
+    const selling = page.getByRole('group', { name: t('tariffs.sides.feedin') });
+    await selling.getByLabel(t('tariffs.type')).selectOption('touW');
+    await page.getByRole('button', { name: t('tariffs.save') }).click();
+    await page.getByText(t('tariffs.timeError')).waitFor();
   }),
   on('owner', 'station-only', '/powerDetail', undefined, true),
   on('owner', 'station-devices', '/powerDetail?section=devices'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Say } from '../e2e/fixtures';
+import type { Translate } from '../e2e/fixtures';
 
 export const ACCOUNTS = {
   owner: 'owner@demo.sunhelm.example',
@@ -22,7 +22,7 @@ export interface Screen {
   /** Whose hostname while signed out; the account's otherwise. */
   readonly tenant?: OtherTenant;
   /** What a user does there before the picture is taken. */
-  readonly act?: (page: Page, say: Say) => Promise<void>;
+  readonly act?: (page: Page, t: Translate) => Promise<void>;
   /** The whole page, not just what the window shows. */
   readonly whole?: boolean;
   /** Only where the layout is narrow, or only where it is not. */

@@ -5,7 +5,7 @@ export class HttpPerson {
   /** Signs in at a portal; rejects with its answer if that is refused. */
   static async signIn(url: string, account: string, password: string): Promise<HttpPerson> {
     const person = new HttpPerson();
-    await person.ask(url, '/api/session/sign-in', { mode: 2, account, password, agreed: true });
+    await person.request(url, '/api/session/sign-in', { mode: 2, account, password, agreed: true });
     return person;
   }
 
@@ -35,7 +35,7 @@ export class HttpPerson {
   }
 
   /** Returns the JSON of an answer; rejects if there is none or if the status is not a success. */
-  async ask(url: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  async request(url: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await this.fetch(url, path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
     return (await response.json()) as Record<string, unknown>;

@@ -24,5 +24,5 @@ export function checkPassword(tenantConfig: TenantConfig, password: string): voi
     common: commonest(),
     brand: [tenantConfig.prefix, tenantConfig.prefixName, ...names],
   });
-  if (problem !== null) throw new Refusal(CODES.weakPassword, `password.${problem}`);
+  if (problem !== null) throw new Refusal(CODES.weakPassword, `account.password.${problem}`);
 }

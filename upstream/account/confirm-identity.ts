@@ -30,7 +30,7 @@ export async function confirmIdentity(context: Context, { password }: ParsedInpu
       result: right ? 'done' : 'refused',
     });
   });
-  if (!right) throw new Refusal(CODES.invalid, 'confirm.wrong');
+  if (!right) throw new Refusal(CODES.invalid, 'account.confirm.wrong');
   await forgetAttempts(db, key);
   return null;
 }

@@ -16,7 +16,7 @@ export async function doDemoLogin(
   { key }: ParsedInputOf<typeof entry>,
 ): Promise<AnswerOf<typeof entry>> {
   const { db, services, tenant } = context;
-  await spendByCaller(context, LIMITS.signIn, 'login.wait');
+  await spendByCaller(context, LIMITS.signIn, 'account.login.wait');
   const offered = services.demoAccounts?.find((account) => account.key === key && account.tenant === tenant);
   const accounts = offered ? await findAccounts(db.orm, { email: offered.email }, tenant) : [];
   const own = accounts.find((account) => account.tenant === tenant);

@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof entry>;
 export async function doLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { identity, name } = whoIs(input);
 
-  await spendByCaller(context, LIMITS.signIn, 'login.wait');
+  await spendByCaller(context, LIMITS.signIn, 'account.login.wait');
   const key = attemptKey(context.tenant, name);
   const attempt = await takeAttempt(context.db, key, context.now, accountAttempt);
   if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000);
@@ -41,16 +41,16 @@ export async function doLogin(context: Context<null>, input: Input): Promise<Ans
     const fits = await tryCode(context, proof, () => Promise.resolve(true));
     if (fits && own) return welcome(context, own, key, 'code');
     await recordFailure(context, name, 'code');
-    throw new Refusal(CODES.wrongCredentials, 'login.wrongCode');
+    throw new Refusal(CODES.wrongCredentials, 'account.login.wrongCode');
   }
   if (own) {
     if (await verifyPassword(own.passwordHash, input.password)) return welcome(context, own, key, 'password');
   } else if (await fitsElsewhere(context, accounts, name, input.password)) {
     await recordFailure(context, name, 'company');
-    throw new Refusal(CODES.wrongCompany, 'login.wrongCompany');
+    throw new Refusal(CODES.wrongCompany, 'account.login.wrongCompany');
   }
   await recordFailure(context, name, 'password');
-  throw new Refusal(CODES.wrongCredentials, 'login.wrong');
+  throw new Refusal(CODES.wrongCredentials, 'account.login.wrong');
 }
 
 /**

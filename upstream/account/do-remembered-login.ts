@@ -29,7 +29,7 @@ type Outcome =
  */
 export async function doRememberedLogin(context: Context<null>, input: Input): Promise<AnswerOf<typeof entry>> {
   const { db, services } = context;
-  await spendByCaller(context, LIMITS.signIn, 'login.wait');
+  await spendByCaller(context, LIMITS.signIn, 'account.login.wait');
   const outcome = await db.asService((tx) => attempt(context, tx, input));
   if (outcome.kind === 'open') {
     await noteLanguage(db.orm, outcome.accountId, context.lang);
@@ -38,10 +38,10 @@ export async function doRememberedLogin(context: Context<null>, input: Input): P
   if (outcome.kind === 'theft') {
     for (const sessionId of outcome.ended) services.accessChanged({ sessionId });
     notify(context, outcome.victim);
-    throw new Refusal(CODES.wrongCredentials, 'login.stolen');
+    throw new Refusal(CODES.wrongCredentials, 'account.login.stolen');
   }
   await recordFailure(context, whoIs(input).name, 'remembered');
-  throw new Refusal(CODES.wrongCredentials, 'login.notRemembered');
+  throw new Refusal(CODES.wrongCredentials, 'account.login.notRemembered');
 }
 
 async function attempt(context: Context<null>, tx: Transaction, input: Input): Promise<Outcome> {

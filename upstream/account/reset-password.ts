@@ -21,7 +21,7 @@ export async function resetPassword(context: Context<null>, input: ParsedInputOf
     async (tx, passwordHash) => {
       const found = await accountAt(context, address, tx);
       // The address was released or moved to another account since the code was sent.
-      if (!found) throw new Refusal(CODES.wrongCode, 'login.wrongCode');
+      if (!found) throw new Refusal(CODES.wrongCode, 'account.login.wrongCode');
       await setPassword(tx, found.id, passwordHash);
       const ended = await endAccess(context, tx, found.id, null);
       await audited(context, tx, { action: 'reset-password', object: `account:${found.id}` });

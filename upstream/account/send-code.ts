@@ -20,12 +20,12 @@ type Anyone = Context<Actor | null>;
  */
 export async function sendCode(context: Anyone, purpose: CodePurpose, address: Address): Promise<{ code: string }> {
   const { can } = context.services.mailer;
-  if (address.kind === 'email' && !can.mail) throw new Refusal(CODES.unavailable, 'post.noMail');
-  if (address.kind === 'phone' && !can.text) throw new Refusal(CODES.unavailable, 'post.noText');
-  if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'session.required');
+  if (address.kind === 'email' && !can.mail) throw new Refusal(CODES.unavailable, 'account.delivery.noMail');
+  if (address.kind === 'phone' && !can.text) throw new Refusal(CODES.unavailable, 'account.delivery.noText');
+  if (purpose === 'revise' && context.actor === null) throw new Refusal(CODES.unauthorised, 'account.session.required');
   const hashed = createHash('sha256').update(address.key).digest('hex');
   for (const limit of [LIMITS.codeCaller, LIMITS.codeCallerDay]) await spendByCaller(context, limit);
-  await spend(context, LIMITS.codeAgain, hashed, 'code.wait');
+  await spend(context, LIMITS.codeAgain, hashed, 'account.code.wait');
   for (const limit of [LIMITS.codeHour, LIMITS.codeDay]) await spend(context, limit, hashed);
   await spend(context, LIMITS.codeTenant, '');
   const { challenge, code, holder, plan } = await evenTime(issue(context, purpose, address, hashed));

@@ -89,7 +89,7 @@ export async function withCodeAndPassword<T>(
   if (!(await codeFits(context, proof))) return refuseCode(context, proof);
   const before = await present?.();
   if (before !== undefined && (await verifyPassword(before, password))) {
-    throw new Refusal(CODES.weakPassword, 'password.present');
+    throw new Refusal(CODES.weakPassword, 'account.password.present');
   }
   const passwordHash = await hashPassword(password);
   const outcome = await spendCode(context, proof, (tx) => work(tx, passwordHash));
@@ -105,5 +105,5 @@ async function refuseCode(context: Anyone, proof: CodeProof): Promise<never> {
       result: 'refused',
     }),
   );
-  throw new Refusal(CODES.wrongCode, 'login.wrongCode');
+  throw new Refusal(CODES.wrongCode, 'account.login.wrongCode');
 }

@@ -27,7 +27,7 @@ export async function assignAlarms(
     async (tx, open) => {
       // An unknown account is refused the same way, so that none is revealed.
       if (to !== null && !(await assignableTo(context, tx, open)).includes(to))
-        throw new Refusal(CODES.invalid, 'alarm.assignee');
+        throw new Refusal(CODES.invalid, 'alarms.assignee');
       await setAssignee(tx, open, to);
       given = open;
     },

@@ -21,7 +21,7 @@ export async function commentAlarm(
   const id = randomUUID();
   return db.asAccount(actor, async (tx) => {
     if (!(await insertComment(tx, alarm, { id, authorId: actor.accountId, now, text }, MOST_COMMENTS)))
-      throw new Refusal(CODES.conflict, 'alarm.comments', { count: String(MOST_COMMENTS) });
+      throw new Refusal(CODES.conflict, 'alarms.comments', { count: String(MOST_COMMENTS) });
     await audited(context, tx, {
       action: 'comment-alarm',
       object: `station:${alarm.stationId}`,

@@ -29,10 +29,10 @@ export async function notifyAssignee(
   const address = reader && addressesOf(reader).find(({ kind }) => kind === 'email');
   if (!address || given.length === 0 || !(await hasLeft(context, LIMITS.assignMail, assigneeId))) return;
   const lang = reader.language ?? context.lang;
-  writeTo({ ...context, lang }, address, letterOf(by, given, lang));
+  writeTo({ ...context, lang }, address, emailOf(by, given, lang));
 }
 
-function letterOf(by: string, given: readonly AssignedRow[], lang: Language): Pick<Email, 'template' | 'values'> {
+function emailOf(by: string, given: readonly AssignedRow[], lang: Language): Pick<Email, 'template' | 'values'> {
   const [only, ...others] = given;
   if (only && others.length === 0) {
     const { code, deviceName, deviceType, message, startedAt, stationName, timeZone } = only;

@@ -8,8 +8,8 @@ import type { MessageKey } from '../messages/texts';
 import { Refusal } from './refusal';
 
 /** Rules with their own error text; all others name the field. */
-const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariff.form']));
-const PASSWORD_REASONS: readonly MessageKey[] = ['password.short', 'password.long'];
+const REASONS: ReadonlyMap<string, MessageKey> = new Map(BAND_PROBLEMS.map((why) => [why, 'tariffs.form']));
+const PASSWORD_REASONS: readonly MessageKey[] = ['account.password.short', 'account.password.long'];
 
 /** Parses the input of a call by its strict schema. Throws a `Refusal` that names the first invalid field. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -31,7 +31,7 @@ function refusalOfIssue(issue: z.core.$ZodIssue, value: unknown): Refusal {
     const { problem, days, most, unit } = (issue.params ?? {}) as Readonly<Record<string, unknown>>;
     if (problem === 'range.order') return new Refusal(CODES.invalid, 'range.order');
     if (problem === WRONG_PRICE)
-      return new Refusal(CODES.invalid, 'tariff.price', { most: Number(most), unit: String(unit) });
+      return new Refusal(CODES.invalid, 'tariffs.price', { most: Number(most), unit: String(unit) });
     if (problem === 'range.long') return new Refusal(CODES.invalid, 'range.long', { days: Number(days) });
   }
   if (issue.message === WRONG_TEXT) return new Refusal(CODES.invalid, 'invalid.text', { field: pathText(issue.path) });

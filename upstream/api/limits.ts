@@ -118,7 +118,7 @@ export async function spend(
   context: Pick<Context, 'tenant' | 'db' | 'now'>,
   limit: Limit,
   key: string,
-  message: 'limit.wait' | 'code.wait' = 'limit.wait',
+  message: 'limit.wait' | 'account.code.wait' = 'limit.wait',
 ): Promise<void> {
   const waitMs = await take(context, limit, key);
   if (waitMs > 0) throw tooMany(waitMs / 1000, message);

@@ -34,5 +34,5 @@ export class Refusal<Key extends MessageKey = MessageKey> extends Error {
 /** The same for a foreign and a missing object (A01). */
 export const notFound = (): Refusal => new Refusal(CODES.notFound, 'object.unknown');
 export const forbidden = (): Refusal => new Refusal(CODES.forbidden, 'action.forbidden');
-export const tooMany = (seconds: number, key: MessageKey = 'login.wait'): Refusal =>
+export const tooMany = (seconds: number, key: MessageKey = 'account.login.wait'): Refusal =>
   new Refusal(CODES.tooMany, key, {}, Math.max(1, Math.ceil(seconds)));

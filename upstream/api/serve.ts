@@ -53,7 +53,7 @@ export function serve<E extends Entry, Who extends Actor | null, Action extends 
       const granted = await access.object.check(context, access.action, input);
       if (isBoardActor(context.actor) && !(await isOnBoard(context as Context, entry.name, input))) throw forbidden();
       if (context.actor?.remembered && needsPassword(effect(input))) {
-        throw new Refusal(CODES.confirm, 'confirm.needed');
+        throw new Refusal(CODES.confirm, 'account.confirm.needed');
       }
       const data = await service(await reading(context, entry), input, granted);
       if (context.actor !== null && effect(input) !== 'read')

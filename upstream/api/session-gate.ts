@@ -92,11 +92,11 @@ export async function signedIn(
   call: Pick<Entry, 'name'>,
 ): Promise<Context> {
   const token = headerOf(request, HEADERS.token);
-  if (token === undefined || token === '') throw new Refusal(CODES.unauthorised, 'session.required');
+  if (token === undefined || token === '') throw new Refusal(CODES.unauthorised, 'account.session.required');
   if (isBoardToken(token)) return onBoard(context, token, call);
   const { db, now, tenant } = context;
   const session = await findSession(db.orm, token, tenant, now);
-  if (!session) throw new Refusal(CODES.unauthorised, 'session.ended');
+  if (!session) throw new Refusal(CODES.unauthorised, 'account.session.ended');
   if (now.getTime() - session.lastSeen >= SEEN_EVERY_MS) {
     await touchSession(db.orm, session.sessionId, now);
     const language = languageOf(headerOf(request, HEADERS.lang));
@@ -117,11 +117,11 @@ export async function signedIn(
 /** A wall board. Its token is invalid for all other calls; guessing tokens is rate-limited. */
 async function onBoard(context: Context<null>, token: string, { name }: Pick<Entry, 'name'>): Promise<Context> {
   const { db, now, tenant } = context;
-  if (!BOARD_CALLS.has(name)) throw new Refusal(CODES.unauthorised, 'session.required');
+  if (!BOARD_CALLS.has(name)) throw new Refusal(CODES.unauthorised, 'account.session.required');
   const link = await db.asService((tx) => openBoardLink(tx, token, tenant, now));
   if (!link) {
     await spendByCaller(context, LIMITS.boardGuess);
-    throw new Refusal(CODES.unauthorised, 'session.ended');
+    throw new Refusal(CODES.unauthorised, 'account.session.ended');
   }
   const { accountId, accountVersion, grantVersion, linkId } = link;
   const actor: Actor = {

@@ -18,11 +18,11 @@ export const UPLOAD_LIMITS = {
 
 /** The file of a multipart body, read into memory. Its name and type are not trusted and are dropped. */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal(CODES.invalid, 'upload.form');
+  if (!request.isMultipart()) throw new Refusal(CODES.invalid, 'stations.picture.form');
   const found: Record<string, unknown> = {};
   try {
     for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
-      if (part.type !== 'file') throw new Refusal(CODES.invalid, 'upload.one');
+      if (part.type !== 'file') throw new Refusal(CODES.invalid, 'stations.picture.one');
       const bytes = await part.toBuffer();
       if (part.fieldname !== UPLOAD_FIELD) {
         throw new Refusal(CODES.invalid, 'invalid.unknown', { field: part.fieldname.slice(0, 100) });
@@ -39,10 +39,10 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(CODES.invalid, 'upload.size');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(CODES.invalid, 'stations.picture.size');
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new Refusal(CODES.invalid, 'upload.one');
+    return new Refusal(CODES.invalid, 'stations.picture.one');
   }
   // A truncated body, or one that is not multipart.
-  return new Refusal(CODES.invalid, 'upload.form');
+  return new Refusal(CODES.invalid, 'stations.picture.form');
 }

@@ -2,7 +2,7 @@ import { firmwareQuery, upgradeRequest, type UpgradeRequest, type UpgradeStart }
 import type { GatewayRequest } from '@/lib/contract/gateway/messages';
 
 /** A request to upgrade from a browser, well-formed and for a device of the gateway. */
-export interface UpgradeAsk {
+export interface UpgradeCommand {
   readonly requestId: string;
   readonly commId: string;
   readonly deviceId: string;
@@ -11,7 +11,11 @@ export interface UpgradeAsk {
 
 export type FirmwareVerdict =
   | { readonly pass: false; readonly code: 'malformed' | 'forbidden'; readonly msg: string }
-  | { readonly pass: true; readonly request: Readonly<Record<string, unknown>>; readonly upgrade: UpgradeAsk | null };
+  | {
+      readonly pass: true;
+      readonly request: Readonly<Record<string, unknown>>;
+      readonly upgrade: UpgradeCommand | null;
+    };
 
 export function isFirmwareAction(action: string): action is 'firmware_info' | 'firmware_upgrade' {
   return action === 'firmware_info' || action === 'firmware_upgrade';

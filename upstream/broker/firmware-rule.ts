@@ -1,12 +1,12 @@
 import { recordedUpgrade, upgradeReply } from '@/lib/contract/gateway/firmware';
 import { forbidden, type CommandRule } from './command-permit';
-import type { UpgradeAsk } from './firmware-policy';
+import type { UpgradeCommand } from './firmware-policy';
 
 /**
  * The start of an upgrade needs the entry that records this very package, method and limit. The gateway decides whether the device may be
  * upgraded now.
  */
-export const firmwareRule: CommandRule<UpgradeAsk> = {
+export const firmwareRule: CommandRule<UpgradeCommand> = {
   action: 'firmware_upgrade',
   audited: 'upgrade-firmware',
   // One upgrade per entry: the same start may be sent again, since its answer can be lost.

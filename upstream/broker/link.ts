@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { PacketMeter } from './packet-meter';
 
 /** The minimal interface of a TCP socket or a WebSocket. */
-export interface Wire {
+export interface ClientSocket {
   pause(): void;
   resume(): void;
   send(bytes: Buffer, done: (error?: Error | null) => void): void;
@@ -40,7 +40,7 @@ export class MqttLink extends Duplex {
 
   constructor(
     readonly facts: LinkFacts,
-    private readonly dto: Wire,
+    private readonly dto: ClientSocket,
     private readonly limits: LinkLimits,
   ) {
     super({ allowHalfOpen: false });

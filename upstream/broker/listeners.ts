@@ -7,7 +7,7 @@ import type { ListenerGuard } from '../listener-guard';
 import { StartFailure } from '../database/start-failure';
 import type { SocketCount } from './connect-limit';
 import { readProxyHeader } from './proxy-header';
-import { MqttLink, type LinkFacts, type LinkLimits, type Wire } from './link';
+import { MqttLink, type LinkFacts, type LinkLimits, type ClientSocket } from './link';
 
 export interface ListenerOptions {
   readonly host: string;
@@ -46,7 +46,7 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
       socket.destroy();
       return;
     }
-    const dto: Wire = {
+    const dto: ClientSocket = {
       pause: () => socket.pause(),
       resume: () => socket.resume(),
       send: (bytes, done) => void socket.write(bytes, done),
@@ -181,7 +181,7 @@ function behindProxy(
 }
 
 function linkOf(ws: WebSocket, facts: LinkFacts, limits: LinkLimits, guard: ListenerGuard): MqttLink {
-  const dto: Wire = {
+  const dto: ClientSocket = {
     pause: () => ws.pause(),
     resume: () => ws.resume(),
     send: (bytes, done) => ws.send(bytes, { binary: true }, done),

@@ -1,7 +1,7 @@
 import { gatewayRequest, groupRead, propertySet, type PropertyValue } from '@/lib/contract/gateway/messages';
 import { z } from 'zod';
 import { judgeControl, type ControlRequest } from './control-policy';
-import { isFirmwareAction, judgeFirmware, type UpgradeAsk } from './firmware-policy';
+import { isFirmwareAction, judgeFirmware, type UpgradeCommand } from './firmware-policy';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { strictJsonObject } from './strict-json';
 
@@ -34,7 +34,7 @@ export type Verdict =
       /** A switch command, which has a permit of its own. */
       readonly control?: ControlRequest | null;
       /** The start of a firmware upgrade, which has a permit of its own. */
-      readonly upgrade?: UpgradeAsk | null;
+      readonly upgrade?: UpgradeCommand | null;
     }
   | {
       readonly pass: false;

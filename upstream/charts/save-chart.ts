@@ -20,7 +20,7 @@ export async function saveChart(context: Context, input: ParsedInputOf<typeof en
   await db.asAccount(actor, async (tx) => {
     const count = await lockSavedCharts(tx, accountId);
     if (known === undefined) {
-      if (count >= SAVED_CHART.most) throw new Refusal(CODES.conflict, 'chart.full', { most: SAVED_CHART.most });
+      if (count >= SAVED_CHART.most) throw new Refusal(CODES.conflict, 'charts.full', { most: SAVED_CHART.most });
       if (!(await insertSavedChart(tx, { id, tenant, accountId, name, chart }))) throw taken(name);
     } else {
       const found = await updateSavedChart(tx, { id, accountId, name, chart });
@@ -32,4 +32,4 @@ export async function saveChart(context: Context, input: ParsedInputOf<typeof en
   return { chart_id: id };
 }
 
-const taken = (name: string) => new Refusal(CODES.conflict, 'chart.taken', { name });
+const taken = (name: string) => new Refusal(CODES.conflict, 'charts.taken', { name });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
-import { reach, type Asking } from '../stations/station-repository';
+import { reach, type StationRequester } from '../stations/station-repository';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -20,7 +20,7 @@ export interface SavedChartRow extends Record<string, unknown> {
  * The charts of an account and those shared with it, by name. A share is valid while its owner has access to the station or
  * leads the organisation.
  */
-export async function readSavedCharts(db: Sql, caller: Asking): Promise<SavedChartRow[]> {
+export async function readSavedCharts(db: Sql, caller: StationRequester): Promise<SavedChartRow[]> {
   const owner = { accountId: sql`c.account_id`, tenant: caller.tenant };
   const { rows } = await db.execute<SavedChartRow>(sql`
     select c.id, c.name, c.chart, c.account_id = ${caller.accountId} as own, a.name as owner_name,

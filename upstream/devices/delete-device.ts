@@ -30,11 +30,11 @@ export async function deleteDevice(
   const affected = await db.asService(async (tx) => {
     const [device, ...others] = await lockDevices(tx, station.key, input.iot_serial_no);
     if (!device) throw notFound();
-    if (others.length > 0) throw new Refusal(CODES.conflict, 'device.keyTwice');
+    if (others.length > 0) throw new Refusal(CODES.conflict, 'devices.keyTwice');
     const { role } = deviceType(device.type);
     if (role === 'gateway') {
       const count = await countBeside(tx, device);
-      if (count > 0) throw new Refusal(CODES.conflict, 'device.gatewayBusy', { count });
+      if (count > 0) throw new Refusal(CODES.conflict, 'devices.gatewayBusy', { count });
     }
     await markDeviceDeleted(tx, device.key, now);
     if (role === 'gateway') await markGatewayDeleted(tx, device.gatewayKey, now);

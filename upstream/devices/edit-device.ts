@@ -26,7 +26,7 @@ export async function editDevice(
   if (!seen) throw notFound();
   if (seen.iotSerial !== iotSerial) {
     if (!authorizeAny(device.station.relations, 'edit-device-key')) {
-      throw new Refusal(CODES.forbidden, 'device.keyRight');
+      throw new Refusal(CODES.forbidden, 'devices.keyRight');
     }
     await spend(context, LIMITS.serial, actor.accountId);
   }
@@ -38,7 +38,7 @@ export async function editDevice(
     // The key was changed concurrently, and the caller's right was checked against the earlier key.
     if (changesKey && seen.iotSerial === iotSerial) throw notFound();
     if (changesKey && (await isIotSerialTaken(tx, iotSerial, before))) {
-      throw new Refusal(CODES.invalid, 'device.keyTaken', { serial: iotSerial });
+      throw new Refusal(CODES.invalid, 'devices.keyTaken', { serial: iotSerial });
     }
     await updateDevice(tx, device.key, { name, iotSerial });
     await audited(context, tx, {

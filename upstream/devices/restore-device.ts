@@ -22,8 +22,8 @@ export async function restoreDevice(
   const affected = await db.asService(async (tx) => {
     await lockIotSerial(tx, device.iotSerial);
     const hindrance = await restoreHindrance(tx, device);
-    if (hindrance === 'gateway') throw new Refusal(CODES.conflict, 'device.gatewayGone');
-    if (hindrance === 'serial') throw new Refusal(CODES.conflict, 'device.keyTaken', { serial: device.iotSerial });
+    if (hindrance === 'gateway') throw new Refusal(CODES.conflict, 'devices.gatewayGone');
+    if (hindrance === 'serial') throw new Refusal(CODES.conflict, 'devices.keyTaken', { serial: device.iotSerial });
     if (!(await unmarkDeviceDeleted(tx, device, since))) throw notFound();
     if (deviceType(device.type).role === 'inverter') await relabelStation(tx, device.stationKey, [device.id]);
     await refreshFlagsWithin(tx, [device.stationKey], now);

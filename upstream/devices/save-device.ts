@@ -23,7 +23,7 @@ export async function saveDevice(
   station: GrantedStation,
 ): Promise<AnswerOf<typeof entry>> {
   const { actor, db, lang, now, services } = context;
-  if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
+  if (claim === undefined) throw new Refusal(CODES.invalid, 'devices.claimMissing');
   await spend(context, LIMITS.claim, actor.accountId);
   const done = await db.asService(async (tx) => {
     if (!(await lockStation(tx, station.key))) throw notFound();
@@ -47,7 +47,7 @@ export async function saveDevice(
     await countAccessChange(tx, accounts);
     return { deviceId, accounts };
   });
-  if (done === null) throw new Refusal(CODES.invalid, 'device.claim');
+  if (done === null) throw new Refusal(CODES.invalid, 'devices.claim');
   await giveBack(context, LIMITS.claim, actor.accountId);
   for (const accountId of done.accounts) services.accessChanged({ accountId });
   return { device_id: done.deviceId };

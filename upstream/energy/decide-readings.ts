@@ -63,14 +63,14 @@ async function aboutReadings({ db }: Context, tx: Transaction, device: ZonedDevi
   const series = await seriesOfDecision(tx, device, decision);
   const [one] = series;
   if (propertyId === null || !one) {
-    if (verdict === 'meter') throw new Refusal(CODES.invalid, 'decision.noCounter');
+    if (verdict === 'meter') throw new Refusal(CODES.invalid, 'energy.decision.noCounter');
     const readings = await countReadings(tx.$client, series, decision);
     return { readings, reason: null, lowest: null, highest: null, effect: null };
   }
   if (verdict === 'meter') {
     const limits = await readLimits(db.pool, series);
     const isCounter = limits.get(nameOf(one))?.kind === 'counter';
-    if (!isCounter || decision.from !== decision.to) throw new Refusal(CODES.invalid, 'decision.noCounter');
+    if (!isCounter || decision.from !== decision.to) throw new Refusal(CODES.invalid, 'energy.decision.noCounter');
   }
   const { effect, readings, reason } = await decidedReadings(db.pool, tx.$client, one, decision, verdict);
   const values = readings.map(({ value }) => value);

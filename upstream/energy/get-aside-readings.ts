@@ -18,7 +18,7 @@ export async function getAsideReadings(
   if (!device) throw notFound();
   const propertyId = (await idsOfCodes(db.pool, [property])).get(property);
   if (propertyId === undefined && !propertyOf(device.type, property))
-    throw new Refusal(CODES.notFound, 'property.unknown', { device: device.id, property });
+    throw new Refusal(CODES.notFound, 'devices.property.unknown', { device: device.id, property });
   if (propertyId === undefined) return [];
   const key = { stationKey: device.station.key, deviceKey: device.key, propertyId };
   const found = await readAside(db.pool, key, { from: start, to: end });

@@ -31,27 +31,28 @@ export async function meantReadings(
   if (to < from) throw new Refusal(CODES.invalid, 'range.order');
   if (to - from > MOST_DECIDED_DAYS * DAY_MS)
     throw new Refusal(CODES.invalid, 'range.long', { days: MOST_DECIDED_DAYS });
-  if (to > now.getTime()) throw new Refusal(CODES.invalid, 'decision.future');
+  if (to > now.getTime()) throw new Refusal(CODES.invalid, 'energy.decision.future');
   if (property !== undefined && !propertyOf(device.type, property))
-    throw new Refusal(CODES.notFound, 'property.unknown', { device: device.id, property });
+    throw new Refusal(CODES.notFound, 'devices.property.unknown', { device: device.id, property });
   // The readings of a demonstration are written when they are first viewed.
   const codes = propertiesOf(device.type).map(({ code }) => code);
   await services.past?.reaches({ id: device.id, key: device.key, station: device.station.key }, codes);
   const propertyId = property === undefined ? null : (await idsOfCodes(db.pool, [property])).get(property);
-  if (propertyId === undefined) throw new Refusal(CODES.invalid, 'decision.noReadings');
+  if (propertyId === undefined) throw new Refusal(CODES.invalid, 'energy.decision.noReadings');
   return { device, about: { propertyId, from, to } };
 }
 
 /** Refuses a decision that overlaps another one, and one beyond the maximum number. */
 export async function refuseDecided(tx: Transaction, device: ZonedDevice, about: Decided): Promise<void> {
   const inForce = await readDecisionsInForce(tx.$client, [device.station.key]);
-  if (inForce.length >= MOST_DECISIONS) throw new Refusal(CODES.conflict, 'decision.full', { most: MOST_DECISIONS });
+  if (inForce.length >= MOST_DECISIONS)
+    throw new Refusal(CODES.conflict, 'energy.decision.full', { most: MOST_DECISIONS });
   const [first] = inForce
     .filter((one) => one.deviceKey === device.key && overlaps(one, about))
     .toSorted((a, b) => a.from - b.from);
   if (!first) return;
   const [from, to] = [stampOf(first.from, device.timeZone), stampOf(first.to, device.timeZone)];
-  throw new Refusal(CODES.conflict, 'decision.overlap', { span: from === to ? from : `${from} – ${to}` });
+  throw new Refusal(CODES.conflict, 'energy.decision.overlap', { span: from === to ? from : `${from} – ${to}` });
 }
 
 /**
@@ -62,7 +63,8 @@ export async function nothingToDecide(tx: Transaction, device: ZonedDevice, abou
   const place = { stationKey: device.station.key, deviceKey: device.key, propertyId: about.propertyId };
   const first = await firstStored(tx.$client, place);
   const isBefore = first === null || about.to < first;
-  if (!isBefore || !(await hasSums(tx.$client, place, about))) return new Refusal(CODES.invalid, 'decision.noReadings');
-  if (first === null) return new Refusal(CODES.invalid, 'decision.allSums');
-  return new Refusal(CODES.invalid, 'decision.onlySums', { from: stampOf(first, device.timeZone) });
+  if (!isBefore || !(await hasSums(tx.$client, place, about)))
+    return new Refusal(CODES.invalid, 'energy.decision.noReadings');
+  if (first === null) return new Refusal(CODES.invalid, 'energy.decision.allSums');
+  return new Refusal(CODES.invalid, 'energy.decision.onlySums', { from: stampOf(first, device.timeZone) });
 }

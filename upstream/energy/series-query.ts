@@ -56,7 +56,7 @@ export async function findSeries(
     const propertyId = ids.get(propertyCode);
     const property = propertyOf(device.type, propertyCode);
     if (propertyId === undefined && !property) {
-      throw new Refusal(CODES.notFound, 'property.unknown', { device: deviceId, property: propertyCode });
+      throw new Refusal(CODES.notFound, 'devices.property.unknown', { device: deviceId, property: propertyCode });
     }
     const key = propertyId === undefined ? null : { stationKey: device.station.key, deviceKey: device.key, propertyId };
     return {

@@ -24,7 +24,7 @@ export async function undoReadingDecision(
   await db.asService(async (tx) => {
     await lockStation(tx.$client, device.station.key);
     if (!(await undoDecision(tx, id, { accountId: actor.accountId, now })))
-      throw new Refusal(CODES.conflict, 'decision.undone');
+      throw new Refusal(CODES.conflict, 'energy.decision.undone');
     await judgedAgain(context, tx, device, decision, isEnergy);
     await audited(context, tx, {
       action: 'undo-reading-decision',

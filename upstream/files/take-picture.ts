@@ -20,11 +20,11 @@ export async function takePicture(context: Context, input: Upload, purpose: Pict
   const { actor, db } = context;
   await spend(context, LIMITS.upload, actor.accountId);
   const used = await db.asAccount(actor, (tx) => bytesOf(tx, actor.accountId));
-  if (used >= MOST_BYTES) throw new Refusal(CODES.invalid, 'upload.full');
+  if (used >= MOST_BYTES) throw new Refusal(CODES.invalid, 'stations.picture.full');
   try {
     return await rewriteApart(new Uint8Array(await input[UPLOAD_FIELD].arrayBuffer()), purpose);
   } catch (error) {
-    if (error instanceof BadPicture) throw new Refusal(CODES.invalid, `upload.${error.problem}`);
+    if (error instanceof BadPicture) throw new Refusal(CODES.invalid, `stations.picture.${error.problem}`);
     if (error instanceof PicturesBusy) throw new Refusal(CODES.unavailable, 'unavailable', {}, 5);
     throw error;
   }

@@ -22,7 +22,7 @@ const SAY_AGAIN_MS = 3_600_000;
 export class Drops {
   readonly counts: Readonly<Record<DropReason, number>>;
   private readonly total = Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as Record<DropReason, number>;
-  private readonly said: LRUCache<string, { loggedAt: number; since: number }>;
+  private readonly logged: LRUCache<string, { loggedAt: number; since: number }>;
 
   constructor(
     private readonly log: Pick<Logger, 'warn'>,
@@ -30,7 +30,7 @@ export class Drops {
     maxSources = 20_000,
   ) {
     this.counts = this.total;
-    this.said = new LRUCache({ max: maxSources });
+    this.logged = new LRUCache({ max: maxSources });
   }
 
   add(gateway: string, drops: readonly Drop[]): void {
@@ -38,12 +38,12 @@ export class Drops {
     for (const { reason, example } of drops) {
       this.total[reason] += 1;
       const key = `${reason} ${gateway}`;
-      const known = this.said.get(key);
+      const known = this.logged.get(key);
       if (known !== undefined && now - known.loggedAt < SAY_AGAIN_MS) {
         known.since += 1;
         continue;
       }
-      this.said.set(key, { loggedAt: now, since: 0 });
+      this.logged.set(key, { loggedAt: now, since: 0 });
       const again = known && { since: known.since };
       this.log.warn({ gateway, reason, example, ...again }, 'ingest: what a gateway sends is dropped');
     }

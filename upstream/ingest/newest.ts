@@ -134,11 +134,11 @@ export class Newest {
     }
     if (fresh.size === 0) return;
     const known = await readNewestOf(this.pool, [...fresh.values()]);
-    const stood = [...fresh].flatMap(([name, series]) => {
+    const earlier = [...fresh].flatMap(([name, series]) => {
       const last = known.get(name);
       return last ? [{ ...series, at: last.ts }] : [];
     });
-    const counted = await this.days.read(stood, own);
+    const counted = await this.days.read(earlier, own);
     for (const [name, { deviceKey, propertyId }] of fresh) {
       const last = known.get(name) ?? null;
       const standing = last && { last, sure: true };

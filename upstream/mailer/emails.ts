@@ -14,7 +14,7 @@ export type SharedLevel = 'view' | 'edit' | 'manage';
 type SharedStation = { readonly sharer: string; readonly station: string; readonly level: SharedLevel };
 
 /** The emails to users and their values. Every value is plain text, never HTML. */
-export interface Letters {
+export interface EmailTexts {
   /** A verification code (P7.25, P7.26). */
   readonly code: { readonly purpose: CodeReason; readonly code: string };
   /** Sent instead of a code to an address that already has an account. */
@@ -56,7 +56,7 @@ export interface Letters {
   readonly 'alarms-assigned': { readonly by: string; readonly count: string; readonly station: string };
 }
 
-export type Template = keyof Letters;
+export type Template = keyof EmailTexts;
 
 /** One message to one recipient. */
 export type Email = {
@@ -67,7 +67,7 @@ export type Email = {
     /** An email address, or a number as `+61412345678`. */
     readonly to: string;
     readonly template: T;
-    readonly values: Letters[T];
+    readonly values: EmailTexts[T];
     /** Path of the button if it differs from `LETTER_PATHS`. */
     readonly path?: string;
   };

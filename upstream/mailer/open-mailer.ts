@@ -24,7 +24,7 @@ export function openMailer(options: OpenMailerOptions): {
   readonly outbox: Outbox | null;
 } {
   const { smtpUrl, smsWebhookUrl, folder, tenants, log, now } = options;
-  const seats = currentTenants(tenants);
+  const configs = currentTenants(tenants);
   const outbox = smtpUrl === undefined && smsWebhookUrl === undefined ? openOutbox(folder) : null;
   const mailer = startMailer({
     carriers: {
@@ -32,7 +32,7 @@ export function openMailer(options: OpenMailerOptions): {
       text: outbox?.carrier ?? (smsWebhookUrl === undefined ? null : webhookCarrier(smsWebhookUrl)),
     },
     letterheadOf: (prefix) => {
-      const tenantConfig = seats().find((tenant) => tenant.prefix === prefix);
+      const tenantConfig = configs().find((tenant) => tenant.prefix === prefix);
       return tenantConfig?.letterhead ?? plainLetterhead(tenantConfig?.prefixName ?? prefix);
     },
     log,

@@ -14,7 +14,7 @@ import { LETTER_PATHS, type CodeReason, type Email, type Message, type Template 
 const LABELS = inEachLanguage((language) => BACKEND_TEXTS[language].mailer);
 
 type Part = 'subject' | 'text' | `lines.${number}`;
-const TEXTS = messageFormatters<`letters.${Template}.${Part}` | 'footer' | 'support'>(LABELS);
+const TEXTS = messageFormatters<`emails.${Template}.${Part}` | 'footer' | 'support'>(LABELS);
 
 /** Writes an email in plain text and HTML, or a text message of one paragraph. */
 export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead, at: Date): Message {
@@ -29,7 +29,7 @@ export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead
     address: head.address,
     support: head.support ?? '',
   };
-  const own = labels.letters[email.template];
+  const own = labels.emails[email.template];
   const path = email.path ?? LETTER_PATHS[email.template];
   const link =
     path === undefined || own.button === undefined ? null : `${head.address}${path}${prefillOf(path, email.to)}`;
@@ -42,11 +42,11 @@ export function writeEmail(email: Email, kind: Message['kind'], head: Letterhead
     language: email.language,
     to: email.to,
     from: { name: head.sender.name[email.language], email: head.sender.email },
-    subject: kind === 'mail' ? texts(`letters.${email.template}.subject`, values) : '',
+    subject: kind === 'mail' ? texts(`emails.${email.template}.subject`, values) : '',
     text:
       kind === 'mail'
         ? plainText(email, values, link)
-        : [texts(`letters.${email.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
+        : [texts(`emails.${email.template}.text`, values), ...(link === null ? [] : [link])].join(' '),
     html: kind === 'mail' ? htmlText(email, values, link, head) : '',
   };
 }
@@ -87,10 +87,10 @@ type Written = Pick<Email, 'language' | 'template'>;
 
 function plainText({ language, template }: Written, values: Values, link: string | null): string {
   const texts = TEXTS[language];
-  const { button, lines } = LABELS[language].letters[template];
+  const { button, lines } = LABELS[language].emails[template];
   const footerLines = [texts('footer', values), ...(values['support'] === '' ? [] : [texts('support', values)])];
   const body = [
-    ...lines.map((_, at) => texts(`letters.${template}.lines.${at}`, values)),
+    ...lines.map((_, at) => texts(`emails.${template}.lines.${at}`, values)),
     ...(link === null ? [] : [`${button}: ${link}`]),
   ];
   return `${body.join('\n\n')}\n\n-- \n${footerLines.join('\n')}\n`;
@@ -98,18 +98,18 @@ function plainText({ language, template }: Written, values: Values, link: string
 
 function htmlText({ language, template }: Written, values: Values, link: string | null, head: Letterhead): string {
   const texts = TEXTS[language];
-  const { button = '', lines } = LABELS[language].letters[template];
+  const { button = '', lines } = LABELS[language].emails[template];
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const paragraphs = lines.map((line, at) =>
     line === '{code}'
       ? `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:16px 0">${safe['code']}</p>`
-      : `<p style="margin:0 0 16px">${texts(`letters.${template}.lines.${at}`, safe)}</p>`,
+      : `<p style="margin:0 0 16px">${texts(`emails.${template}.lines.${at}`, safe)}</p>`,
   );
   const support = values['support'] === '' ? '' : `<br>${texts('support', safe)}`;
   return pageHtml({
     head,
     language,
-    title: texts(`letters.${template}.subject`, safe),
+    title: texts(`emails.${template}.subject`, safe),
     body: `${paragraphs.join('')}${link === null ? '' : buttonHtml(link, button, head)}`,
     footer: `${texts('footer', safe)}${support}`,
   });

@@ -13,9 +13,9 @@ export interface BackendTexts {
 
 /** The answers, in the shape of the English ones. */
 export type AnswerTexts = { readonly [Part in keyof typeof answers]: TextsOf<(typeof answers)[Part]> };
-type TextsOf<Part> = Part extends string ? string : { readonly [Key in keyof Part]: string };
+type TextsOf<Part> = Part extends string ? string : { readonly [Key in keyof Part]: TextsOf<Part[Key]> };
 
-/** Key of a text, such as `login.wrong`. */
+/** Key of a text, such as `account.login.wrong`. */
 export type MessageKey = MessageKeys<typeof answers, NestedKeyOf<typeof answers>>;
 
 /** The values of a text, except the waiting time, which the rejecting code adds itself. */
@@ -39,7 +39,7 @@ export interface EmailLabels {
 }
 
 export interface MailerLabels {
-  readonly letters: Readonly<Record<Template, EmailLabels>>;
+  readonly emails: Readonly<Record<Template, EmailLabels>>;
   /** The purpose of a code. */
   readonly purposes: Readonly<Record<CodeReason, string>>;
   /** The access level of a share, as a sentence. */

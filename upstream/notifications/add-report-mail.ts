@@ -30,8 +30,9 @@ export async function addReportMail(
         ? chosen === wanted
         : chosen.length === wanted.size && chosen.every((station) => wanted.has(station));
     if (standing.some((report) => report.rhythm === rhythm && isSame(report.stations)))
-      throw new Refusal(CODES.conflict, 'notice.sameReport');
-    if (standing.length >= MOST_REPORTS) throw new Refusal(CODES.conflict, 'notice.reports', { most: MOST_REPORTS });
+      throw new Refusal(CODES.conflict, 'notifications.sameReport');
+    if (standing.length >= MOST_REPORTS)
+      throw new Refusal(CODES.conflict, 'notifications.reports', { most: MOST_REPORTS });
     await insertReportMail(tx, {
       id,
       accountId,

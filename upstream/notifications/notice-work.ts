@@ -52,8 +52,8 @@ export function startNotices(options: NoticeWorkOptions): NoticeWork {
   const { atOnce = AT_ONCE, db, services, log, waitMs } = options;
   const now = options.now ?? (() => new Date());
   const counts = { sent: 0, pushed: 0, given: 0 };
-  const seats = currentTenants(options.tenants);
-  const canPush = () => seats().some(({ push }) => push);
+  const configs = currentTenants(options.tenants);
+  const canPush = () => configs().some(({ push }) => push);
   let closing = false;
 
   async function gather(): Promise<void> {

@@ -17,8 +17,8 @@ export async function mailAddress({ actor, db, services }: Context): Promise<str
 
 /** Refuses a caller who cannot be emailed: enabled emails that never arrive are worse than none. */
 export async function checkMailable(context: Context): Promise<void> {
-  if (!context.services.mailer.can.mail) throw new Refusal(CODES.invalid, 'post.noMail');
-  if ((await mailAddress(context)) === '') throw new Refusal(CODES.invalid, 'notice.noEmail');
+  if (!context.services.mailer.can.mail) throw new Refusal(CODES.invalid, 'account.delivery.noMail');
+  if ((await mailAddress(context)) === '') throw new Refusal(CODES.invalid, 'notifications.noEmail');
 }
 
 /** How many browsers of the caller receive notifications. */

@@ -17,7 +17,7 @@ export async function sendReportMail(context: Context, { report_id: id }: Parsed
     if (!found) throw notFound();
     return { report: found, total: (await stationNames(tx, found.stations, 1)).total };
   });
-  if (total === 0) throw new Refusal(CODES.conflict, 'notice.noStation');
+  if (total === 0) throw new Refusal(CODES.conflict, 'notifications.noStation');
   await checkMailable(context);
   await spend(context, LIMITS.reportMail, accountId);
   const { first: day } = endedPeriod(report.rhythm, report.timeZone, now.getTime());

@@ -19,7 +19,7 @@ export async function setPlannedWork(
   const since = Math.max(requested ?? 0, now.getTime());
   const problem = until === null ? null : plannedWorkProblem({ since, until }, now.getTime());
   const days = problem === 'ahead' ? PLANNED_WORK_AHEAD_DAYS : PLANNED_WORK_DAYS;
-  if (problem !== null) throw new Refusal(CODES.invalid, `work.${problem}`, { days });
+  if (problem !== null) throw new Refusal(CODES.invalid, `notifications.maintenance.${problem}`, { days });
   const object = `station:${station.id}`;
   await spend(context, LIMITS.plannedWork, actor.accountId);
   await db.asAccount(actor, async (tx) => {

@@ -14,7 +14,7 @@ import { Refusal } from '../api/refusal';
 export async function addPush(context: Context, browser: ParsedInputOf<typeof addEntry>): Promise<null> {
   const { actor, db, now, tenantConfig } = context;
   const { accountId, sessionId } = actor;
-  if (!tenantConfig.push) throw new Refusal(CODES.invalid, 'notice.noPush');
+  if (!tenantConfig.push) throw new Refusal(CODES.invalid, 'notifications.noPush');
   await spend(context, LIMITS.push, accountId);
   const serverKey = tenantConfig.push.publicKey;
   await db.asAccount(actor, (tx) => savePush(tx, { accountId, sessionId, serverKey, ...browser }, now));

@@ -29,7 +29,7 @@ export async function answerInvitation(
     await lockAccount(tx, actor.accountId);
     const received = await readReceivedInvitations(tx, actor, now);
     const invitation = received.find(({ id }) => id === invitation_id);
-    if (!invitation) throw new Refusal(CODES.notFound, 'enterprise.invitation');
+    if (!invitation) throw new Refusal(CODES.notFound, 'organisation.invitation');
     organisation = invitation.organisation;
     await deleteInvitation(tx, invitation.id);
     await audited(context, tx, {
@@ -56,9 +56,9 @@ async function join(context: Context, tx: Transaction, enterpriseId: string): Pr
   if ((await lockMemberships(tx, enterpriseId, [accountId])).has(accountId)) return [];
   for (const held of await readMemberships(tx, accountId, tenant)) {
     const organisation = { organisation: held.name };
-    if (!held.authority) throw new Refusal(CODES.conflict, 'enterprise.other', organisation);
+    if (!held.authority) throw new Refusal(CODES.conflict, 'organisation.other', organisation);
     if (!(await dissolveEnterprise(tx, held.enterpriseId, accountId))) {
-      throw new Refusal(CODES.conflict, 'enterprise.busy', organisation);
+      throw new Refusal(CODES.conflict, 'organisation.busy', organisation);
     }
   }
   await insertMember(tx, enterpriseId, accountId, context.now);

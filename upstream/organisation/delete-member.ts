@@ -17,11 +17,11 @@ export async function deleteMember(
   enterprise: GrantedEnterprise,
 ): Promise<null> {
   const { actor, db, lang: language, services, tenant } = context;
-  if (user === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
+  if (user === actor.accountId) throw new Refusal(CODES.invalid, 'organisation.self');
   const { changed, membership } = await db.asService(async (tx) => {
-    const seats = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
-    checkLeads(context, seats);
-    const membership = seats.get(user);
+    const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, user]);
+    checkLeads(context, memberships);
+    const membership = memberships.get(user);
     if (!membership) throw notFound();
     if (membership.authority) throw forbidden();
     await audited(context, tx, {

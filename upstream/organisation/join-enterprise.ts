@@ -57,13 +57,13 @@ async function invite(
   return db.asService(async (tx) => {
     const memberships = await lockMemberships(tx, enterprise.id, [actor.accountId, ...(found ? [found.id] : [])]);
     const inviter = checkLeads(context, memberships);
-    if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.ownAddress');
-    if (found && memberships.has(found.id)) throw new Refusal(CODES.conflict, 'enterprise.member');
+    if (found?.id === actor.accountId) throw new Refusal(CODES.invalid, 'organisation.ownAddress');
+    if (found && memberships.has(found.id)) throw new Refusal(CODES.conflict, 'organisation.member');
     const invited = await isInvited(tx, enterprise.id, emailKey(email), now);
     // Concurrent equal requests are serialised by the lock: only one email is sent.
-    if (invited && again === 0) throw new Refusal(CODES.repeated, 'enterprise.invited');
+    if (invited && again === 0) throw new Refusal(CODES.repeated, 'organisation.invited');
     if (!invited && (await readSentInvitations(tx, enterprise.id, now)).length >= MOST_INVITED)
-      throw new Refusal(CODES.conflict, 'enterprise.full', { count: MOST_INVITED });
+      throw new Refusal(CODES.conflict, 'organisation.full', { count: MOST_INVITED });
     await saveMemberInvitation(tx, {
       id: randomBytes(12).toString('hex'),
       enterpriseId: enterprise.id,

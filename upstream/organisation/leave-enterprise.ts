@@ -18,7 +18,7 @@ export async function leaveEnterprise(
   const changed = await context.db.asService(async (tx) => {
     const membership = (await lockMemberships(tx, enterprise.id, [accountId])).get(accountId);
     if (!membership) throw notFound();
-    if (membership.authority) throw new Refusal(CODES.conflict, 'enterprise.leads');
+    if (membership.authority) throw new Refusal(CODES.conflict, 'organisation.leads');
     await audited(context, tx, {
       action: 'leave-enterprise',
       object: `enterprise:${enterprise.id}`,

@@ -26,7 +26,7 @@ export async function setEnterprise(context: Context, input: Input, station: Gra
   const attempt = await takeAttempt(context.db, tries, context.now, accountAttempt);
   if (!attempt.allowed) throw tooMany(attempt.waitMs / 1000, 'limit.wait');
   const found = await change(context, input, station);
-  if (!found) throw new Refusal(CODES.invalid, 'enterprise.unknown');
+  if (!found) throw new Refusal(CODES.invalid, 'organisation.unknown');
   await forgetAttempts(context.db, tries);
   return null;
 }
@@ -39,7 +39,7 @@ async function change(context: Context, input: Input, station: GrantedStation): 
     await lockShares(tx, [station.key]);
     const previous = await serviceEnterpriseOf(tx, station.key);
     if (previous !== null && (await companyCodeOf(tx, actor.accountId)) === '') {
-      throw new Refusal(CODES.forbidden, 'enterprise.companyCode');
+      throw new Refusal(CODES.forbidden, 'organisation.companyCode');
     }
     const found = await findEnterprise(tx, input.enterprise_code, tenant);
     const before = await accountsReaching(tx, station.key);

@@ -19,7 +19,7 @@ export async function transferAuth(
   enterprise: GrantedEnterprise,
 ): Promise<null> {
   const { actor, db, lang: language, services, tenant } = context;
-  if (to === actor.accountId) throw new Refusal(CODES.invalid, 'enterprise.self');
+  if (to === actor.accountId) throw new Refusal(CODES.invalid, 'organisation.self');
   const both = [actor.accountId, to];
   const { former, next } = await db.asService(async (tx) => {
     const memberships = await lockMemberships(tx, enterprise.id, both);

@@ -43,7 +43,7 @@ async function requestPassword(context: Context, device: CommandedDevice): Promi
   if (!(await hasLeft(context, LIMITS.setUnconfirmed, actor.sessionId))) {
     await raiseWriteAlert(context, { limit: 'unconfirmed', object: `account:${actor.accountId}`, count, windowMs });
   }
-  throw new Refusal(CODES.confirm, 'confirm.needed');
+  throw new Refusal(CODES.confirm, 'account.confirm.needed');
 }
 
 async function alerting(
@@ -69,7 +69,7 @@ async function takeOfTenant(context: Context): Promise<void> {
   if (decision.allowed) return;
   const alert: WriteAlert = { limit: 'tenant', object: `tenant:${tenant}`, count, windowMs: HOUR_MS };
   await raiseWriteAlert(context, alert);
-  throw tooMany(decision.waitMs / 1000, 'write.held');
+  throw tooMany(decision.waitMs / 1000, 'settings.write.held');
 }
 
 /** Counts one write in the current hour; the first beyond `most` opens the breaker, and after `HELD_MS` a new hour begins. */

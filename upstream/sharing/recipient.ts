@@ -43,7 +43,7 @@ async function writtenAsTyped(context: Context, input: Input): Promise<AccountRo
 
 /** Refuses a share to the caller's own account. */
 export function checkOther(context: Context, { account }: Recipient): void {
-  if (account?.id === context.actor.accountId) throw new Refusal(CODES.invalid, 'share.self');
+  if (account?.id === context.actor.accountId) throw new Refusal(CODES.invalid, 'sharing.self');
 }
 
 /** An address in full, for the owner who typed it. */

@@ -88,7 +88,7 @@ async function share(
   await lockShares(tx, [station.key]);
   // The creator needs no share, and one of their own station would outlive a transfer.
   if (account !== null && (await creatorOf(tx, station.key)) === account.id) {
-    throw new Refusal(CODES.invalid, 'share.creator');
+    throw new Refusal(CODES.invalid, 'sharing.creator');
   }
   const shares = await readShares(tx, [station.key]);
   const held = shares.find(({ user, recipientKey, invited }) =>
@@ -96,8 +96,8 @@ async function share(
   );
   if (held && !mayChangeShare(station.relations, held)) throw forbidden();
   // An existing invitation is only sent again on request.
-  if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'share.invited');
-  if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'share.full', { count: MOST_SHARES });
+  if (held?.invited && held.shareType === type && again === 0) throw new Refusal(CODES.repeated, 'sharing.invited');
+  if (!held && shares.length >= MOST_SHARES) throw new Refusal(CODES.conflict, 'sharing.full', { count: MOST_SHARES });
   const before: Relation[] = held ? [{ kind: 'grant', ...flagsOf(held), shareType: held.shareType }] : [];
   const stored = { ...flagsOf(held), auth: held?.auth === true && type === SHARE.manage };
   const after: Relation[] = [{ kind: 'grant', ...stored, shareType: type }];

@@ -34,8 +34,8 @@ export async function setAuthByList(
       if (line.user === actor.accountId || !mayChangeShare(station.relations, held)) throw forbidden();
       const wanted = { auth: line.auth === 1, setting: line.setting === 1, control: line.control === 1 };
       const problem = flagsProblem(station.relations, held, wanted);
-      if (problem === 'manage-only') throw new Refusal(CODES.invalid, 'auth.manageOnly');
-      if (problem !== null) throw new Refusal(CODES.forbidden, 'auth.beyondOwn');
+      if (problem === 'manage-only') throw new Refusal(CODES.invalid, 'sharing.rights.manageOnly');
+      if (problem !== null) throw new Refusal(CODES.forbidden, 'sharing.rights.beyondOwn');
       await setFlags(tx, station.key, line.user, wanted, actor.sessionId);
       await audited(context, tx, {
         action: 'set-rights',

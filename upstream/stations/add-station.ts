@@ -32,7 +32,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   const timeZone = zoneFor(input);
   checkPlace({ timeZone, postalCode: input.postal_code, nmi: input.nmi ?? '' });
   const { claim, name, sn } = input.device;
-  if (claim === undefined) throw new Refusal(CODES.invalid, 'device.claimMissing');
+  if (claim === undefined) throw new Refusal(CODES.invalid, 'devices.claimMissing');
   const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
   const made = (tx: Transaction) => isMade(tx, id, actor.accountId);
   // A repeated request is not another attempt with a claim code.
@@ -74,7 +74,7 @@ export async function addStation(context: Context, input: Input): Promise<Answer
     await countAccessChange(tx, accounts);
     return accounts;
   });
-  if (reached === null) throw new Refusal(CODES.invalid, 'device.claim');
+  if (reached === null) throw new Refusal(CODES.invalid, 'devices.claim');
   // An installer may add many stations a day.
   await giveBack(context, LIMITS.claim, actor.accountId);
   for (const accountId of reached) context.services.accessChanged({ accountId });

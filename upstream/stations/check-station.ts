@@ -11,7 +11,7 @@ import { Refusal } from '../api/refusal';
 
 /** Refuses a station type that is not on offer (P3.8). */
 export function checkType(type: string): void {
-  if (!STATION_TYPES.some(({ code }) => code === type)) throw new Refusal(CODES.invalid, 'station.type');
+  if (!STATION_TYPES.some(({ code }) => code === type)) throw new Refusal(CODES.invalid, 'stations.type');
 }
 
 /** Refuses pictures that neither belong to the station nor were uploaded by the caller (safety 1.7). */
@@ -23,16 +23,16 @@ export async function checkImages(
 ): Promise<void> {
   const others = images.filter((image) => !known.includes(image));
   const own = await uploadedBy(tx, accountId, others);
-  if (others.some((image) => !own.includes(image))) throw new Refusal(CODES.invalid, 'station.image');
+  if (others.some((image) => !own.includes(image))) throw new Refusal(CODES.invalid, 'stations.image');
 }
 
 /** Refuses a postcode or an NMI that does not have the format of the station's country; stored values are accepted. */
 export function checkPlace(fields: PlacedFields, stored: Pick<PlacedFields, 'postalCode' | 'nmi'> | null = null): void {
   const wrong = placeMistakes(fields, stored);
-  if (wrong.nmi) throw new Refusal(CODES.invalid, `station.${wrong.nmi}`);
+  if (wrong.nmi) throw new Refusal(CODES.invalid, `stations.${wrong.nmi}`);
   if (!wrong.postalCode) return;
   const example = examplePostcode(countryOfZone(fields.timeZone));
-  throw new Refusal(CODES.invalid, 'station.postcode', { example: example ?? '' });
+  throw new Refusal(CODES.invalid, 'stations.postcode', { example: example ?? '' });
 }
 
 /** The chosen zone, else the one of the address (decisions C1). Refuses if neither is known. */
@@ -45,6 +45,6 @@ export function zoneFor(station: {
   const { time_zone, postal_code, latitude, longitude } = station;
   const zone =
     time_zone ?? timeZoneOf({ postalCode: postal_code, latitude: latitude ?? null, longitude: longitude ?? null });
-  if (zone === null) throw new Refusal(CODES.invalid, 'station.zone');
+  if (zone === null) throw new Refusal(CODES.invalid, 'stations.zone');
   return zone;
 }

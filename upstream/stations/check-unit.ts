@@ -26,7 +26,7 @@ export async function checkUnit(context: Context, input: ParsedInputOf<typeof en
     await audited(context, tx, { action: 'claim-unit', object: `unit:${serialKey(sn)}`, result: 'refused' });
     return false;
   });
-  if (!open) throw new Refusal(CODES.invalid, 'device.claim');
+  if (!open) throw new Refusal(CODES.invalid, 'devices.claim');
   await giveBack(context, LIMITS.claim, actor.accountId);
   return null;
 }

@@ -21,7 +21,7 @@ export async function deleteStation(
 ): Promise<null> {
   const { actor, db, now } = context;
   const own = authorizeAny(station.relations, 'delete');
-  if (!own && !authorizeAny(station.relations, 'give-up')) throw new Refusal(CODES.forbidden, 'station.notYours');
+  if (!own && !authorizeAny(station.relations, 'give-up')) throw new Refusal(CODES.forbidden, 'stations.notYours');
   const object = `station:${station.id}`;
   const affected = await db.asAccount(actor, async (tx) => {
     if (!(await lockStation(tx, station.key))) throw notFound();

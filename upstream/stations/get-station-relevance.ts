@@ -95,15 +95,15 @@ export async function getStationRelevance(
       const tags = { tag: tagOf(context, wanted, digest), accessTag: accessTag(digest.access) };
       if (query.only === 'tags' || query.known.includes(tags.tag)) return { ...tags, lists: null };
       const reached = toReached(await readStationTexts(tx, wanted, context.now));
-      const seats = reached.map(({ row, hints }): StationRef => ({
+      const refs = reached.map(({ row, hints }): StationRef => ({
         key: row.key,
         id: row.id,
         auth: hints.stationAuth,
       }));
-      const { labels, modules } = await readKinds(tx, wanted, seats);
+      const { labels, modules } = await readKinds(tx, wanted, refs);
       const lists = query.minimal ? inSets(reached, labels) : inFull(reached, labels);
       begin({ ...tags, rest: await restOf(context, modules), lists });
-      return { ...tags, lists: arrange(reached, labels, await readHanging(tx, wanted, seats)) };
+      return { ...tags, lists: arrange(reached, labels, await readHanging(tx, wanted, refs)) };
     },
     { snapshot: true, workMemory: '64MB' },
   );

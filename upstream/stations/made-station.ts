@@ -8,7 +8,7 @@ import { Refusal } from '../api/refusal';
 export async function isMade(tx: Transaction, id: string, accountId: string): Promise<boolean> {
   const made = await stationOfId(tx, id);
   if (made === null) return false;
-  if (made.deleted || made.creatorId !== accountId) throw new Refusal(CODES.invalid, 'station.repeated');
+  if (made.deleted || made.creatorId !== accountId) throw new Refusal(CODES.invalid, 'stations.repeated');
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/scopes';
-import { reach, RELATION, type Asking, type AccessRow } from './station-repository';
+import { reach, RELATION, type StationRequester, type AccessRow } from './station-repository';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 
 /*
@@ -11,7 +11,7 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-export interface Wanted extends Asking {
+export interface Wanted extends StationRequester {
   /** Names by code in the caller's language. */
   readonly stationTypes: Readonly<Record<string, string>>;
   readonly deviceTypes: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ export interface Hanging {
 }
 
 /** Hash of the access scope: `access` of the digest alone, since the whole digest takes ten times as long. */
-export async function readAccess(db: Sql, query: Asking): Promise<string> {
+export async function readAccess(db: Sql, query: StationRequester): Promise<string> {
   const { rows } = await db.execute<{ access: string }>(sql`${reach(query)}
     select coalesce(sum(hash_record_extended(row(${RELATION}), 0)), 0)::text as access
       from reach r join station s on s.key = r.key
@@ -106,14 +106,14 @@ export async function readStationTexts(db: Sql, query: Wanted, now: Date): Promi
   return rows;
 }
 
-const seated = (seats: readonly StationRef[]): SQL => sql`with st as materialized (
-      select * from unnest(${sql.param(seats.map((entry) => entry.key))}::int[], ${sql.param(seats.map((entry) => entry.id))}::text[],
-        ${sql.param(seats.map((entry) => entry.auth))}::int[]) as t(key, id, auth)
+const seated = (refs: readonly StationRef[]): SQL => sql`with st as materialized (
+      select * from unnest(${sql.param(refs.map((entry) => entry.key))}::int[], ${sql.param(refs.map((entry) => entry.id))}::text[],
+        ${sql.param(refs.map((entry) => entry.auth))}::int[]) as t(key, id, auth)
     )`;
 
 /** Labels of the stations and modules of their devices. A station without labels has no row. */
-export async function readKinds(db: Sql, query: Wanted, seats: readonly StationRef[]): Promise<Kinds> {
-  const st = seated(seats);
+export async function readKinds(db: Sql, query: Wanted, refs: readonly StationRef[]): Promise<Kinds> {
+  const st = seated(refs);
   const modules = await db.execute<ModuleKind>(sql`${st}
     select d.module_id as id, d.type, count(*)::int as count from device d join st on st.key = d.station_key
      where d.deleted_at is null group by 1, 2 order by 1, 2`);
@@ -124,8 +124,8 @@ export async function readKinds(db: Sql, query: Wanted, seats: readonly StationR
 }
 
 /** Devices and gateways of the stations. A station without any has no row. */
-export async function readHanging(db: Sql, query: Wanted, seats: readonly StationRef[]): Promise<Hanging> {
-  const st = sql`${seated(seats)}, ${gatewaysOf()}`;
+export async function readHanging(db: Sql, query: Wanted, refs: readonly StationRef[]): Promise<Hanging> {
+  const st = sql`${seated(refs)}, ${gatewaysOf()}`;
   const found = await db.execute<ListText>(sql`${st}
     select d.station_key, string_agg(case when d.type = ${DEVICE_TYPES.gateway} then row_to_json(g) else row_to_json(y) end::text, ','
              order by d.key) as text

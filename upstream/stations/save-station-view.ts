@@ -29,11 +29,11 @@ export async function saveStationView(
     const before = views.find((view) => view.id === known);
     if (known !== undefined && !before) throw notFound();
     if (known === undefined && views.length >= STATION_VIEW.most) {
-      throw new Refusal(CODES.conflict, 'view.full', { most: STATION_VIEW.most });
+      throw new Refusal(CODES.conflict, 'stations.view.full', { most: STATION_VIEW.most });
     }
     if (isShared && before?.enterprise_code !== code) throw forbidden();
     const view = { id, tenant, accountId, name, params, layout, enterpriseId: enterprise?.id ?? null };
-    if (!(await save(tx, view))) throw new Refusal(CODES.conflict, 'view.taken', { name });
+    if (!(await save(tx, view))) throw new Refusal(CODES.conflict, 'stations.view.taken', { name });
     const detail = { name, params, enterprise: enterprise?.name ?? null };
     await audited(context, tx, { action: 'save-view', object: `view:${id}`, detail });
   });

@@ -48,7 +48,7 @@ interface Point {
 }
 /** The last readings of the devices of a station, and by `device code` the time of a newer reading that was set aside. */
 interface Values {
-  readonly said: Map<string, Numbers>;
+  readonly reported: Map<string, Numbers>;
   readonly aside: Map<string, number>;
 }
 type PointsOf = ReadonlyMap<number, readonly Point[]>;
@@ -144,8 +144,8 @@ export class StationFigures {
       aside: await readAside(tx, [...new Set(devices.map(({ stationKey }) => stationKey))], [...codes]),
     }));
     for (const [at, { stationKey, deviceId }] of devices.entries()) {
-      const ofStation = values.get(stationKey) ?? { said: new Map(), aside: new Map() };
-      ofStation.said.set(deviceId, latest[at] ?? []);
+      const ofStation = values.get(stationKey) ?? { reported: new Map(), aside: new Map() };
+      ofStation.reported.set(deviceId, latest[at] ?? []);
       values.set(stationKey, ofStation);
     }
     // A value from before a reading that was set aside is outdated.
@@ -187,7 +187,7 @@ function valueOf(unit: string, formula: Formula, values: Values | undefined, fro
   const value = evaluateFormula(formula, ({ deviceId, code }) => {
     // A formula cannot refer to other stations: `values` has none of theirs.
     const gone = values?.aside.get(`${deviceId} ${code}`);
-    const reading = gone === undefined ? values?.said.get(deviceId)?.find(([name]) => name === code) : undefined;
+    const reading = gone === undefined ? values?.reported.get(deviceId)?.find(([name]) => name === code) : undefined;
     setAside ||= gone !== undefined && gone >= from;
     at = Math.min(at, reading?.[1] ?? -Infinity);
     return reading?.[2];

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/scopes';
 
 type Sql = Pick<Transaction, 'execute'>;
 
-export interface Asking {
+export interface StationRequester {
   readonly accountId: string;
   readonly tenant: string;
 }
@@ -60,7 +60,11 @@ export function reach(person: { readonly accountId: string | SQL; readonly tenan
 export const RELATION = sql`s.key, s.id, r.creator, r.manager, r.service, g.share_type, g.auth, g.setting, g.control, g.source, g.bound_by`;
 
 /** An account's relations to the given stations; inaccessible and deleted ones are left out. */
-export async function readStationAccess(db: Sql, person: Asking, stationIds: readonly string[]): Promise<AccessRow[]> {
+export async function readStationAccess(
+  db: Sql,
+  person: StationRequester,
+  stationIds: readonly string[],
+): Promise<AccessRow[]> {
   if (stationIds.length === 0) return [];
   const { rows } = await db.execute<AccessRow>(sql`${reach(person)}
     select ${RELATION}
@@ -78,7 +82,7 @@ export interface ModuleAccessRow extends AccessRow {
 /** Accessible stations with a device of this module (behind this gateway, if one is given). */
 export async function readModuleAccess(
   db: Sql,
-  person: Asking,
+  person: StationRequester,
   module: { readonly moduleId: string; readonly gatewayUuid: string | null },
 ): Promise<ModuleAccessRow[]> {
   const { rows } = await db.execute<ModuleAccessRow>(sql`${reach(person)}
@@ -102,7 +106,11 @@ export interface DeviceAccessRow extends AccessRow {
 }
 
 /** A device in an accessible station; null if there is none. */
-export async function readDeviceAccess(db: Sql, person: Asking, deviceId: string): Promise<DeviceAccessRow | null> {
+export async function readDeviceAccess(
+  db: Sql,
+  person: StationRequester,
+  deviceId: string,
+): Promise<DeviceAccessRow | null> {
   const { rows } = await db.execute<DeviceAccessRow>(sql`${reach(person)}
     select ${RELATION}, d.key as device_key, d.id as device_id, d.type, w.uuid as gateway_uuid, w.credential_hash
       from device d join gateway w on w.key = d.gateway_key and w.deleted_at is null

@@ -23,7 +23,7 @@ export async function correctStationTariff(
   await db.asAccount(actor, async (tx) => {
     await lockShares(tx, [station.key]);
     const [before] = await readTariffs(tx, station.key, valid_from, valid_from);
-    if (before?.validFrom !== valid_from) throw new Refusal(CODES.invalid, 'tariff.noRecord');
+    if (before?.validFrom !== valid_from) throw new Refusal(CODES.invalid, 'tariffs.noRecord');
     const today = cutsOf(await timeZoneOfStation(tx, station.key)).dayOf(now.getTime());
     await correctTariff(tx, station.key, terms, { validFrom: valid_from, today, now, accountId: actor.accountId });
     await audited(context, tx, {

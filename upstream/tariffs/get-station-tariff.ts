@@ -19,20 +19,20 @@ export async function getStationTariff(
     return readTariffAt(tx, station.key, today);
   });
   if (!tariff) return null;
-  return { ...formOnWire(tariff), valid_from: tariff.validFrom };
+  return { ...tariffDto(tariff), valid_from: tariff.validFrom };
 }
 
 /** A tariff in the format of its form (D3.12). */
-export function formOnWire(row: Parameters<typeof termsOfRow>[0]) {
+export function tariffDto(row: Parameters<typeof termsOfRow>[0]) {
   const terms = termsOfRow(row);
   return {
     ...terms,
-    feedinPrice: priceOnWire(terms.feedinPrice),
-    consumptionPrice: priceOnWire(terms.consumptionPrice),
+    feedinPrice: priceDto(terms.feedinPrice),
+    consumptionPrice: priceDto(terms.consumptionPrice),
   };
 }
 
 /** A price with mutable lists, as the type of the answer requires. */
-function priceOnWire(price: Price) {
+function priceDto(price: Price) {
   return typeof price === 'number' ? price : price.map(({ type, rows }) => ({ type, rows: [...rows] }));
 }

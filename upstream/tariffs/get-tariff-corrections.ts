@@ -3,7 +3,7 @@ import type { getTariffCorrections as entry } from '@/lib/contract/upstream/tari
 import type { Context } from '../context';
 import { readCorrections } from './tariff-repository';
 import type { GrantedStation } from '../sharing/access';
-import { formOnWire } from './get-station-tariff';
+import { tariffDto } from './get-station-tariff';
 
 /** The tariffs that corrections replaced, latest first. */
 export async function getTariffCorrections(
@@ -16,6 +16,6 @@ export async function getTariffCorrections(
     valid_from: row.validFrom,
     corrected_at: row.correctedAt,
     by: row.by,
-    ...formOnWire(row),
+    ...tariffDto(row),
   }));
 }

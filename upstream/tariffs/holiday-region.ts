@@ -6,5 +6,5 @@ import { Refusal } from '../api/refusal';
 /** Refuses a region whose holidays are unknown: it would silently have none. */
 export async function checkHolidayRegion({ holidayRegion }: TariffExtras): Promise<void> {
   if (holidayRegion === undefined || (await isHolidayRegion(holidayRegion))) return;
-  throw new Refusal(CODES.invalid, 'tariff.region');
+  throw new Refusal(CODES.invalid, 'tariffs.region');
 }

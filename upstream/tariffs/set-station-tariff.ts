@@ -33,8 +33,8 @@ export async function setStationTariff(
     const validFrom = valid_from ?? today;
     const before = await readTariffAt(tx, station.key, today);
     const { first, last } = validFromRange(today, before === null);
-    if (first !== null && validFrom < first) throw new Refusal(CODES.invalid, 'tariff.past');
-    if (validFrom > last) throw new Refusal(CODES.invalid, 'tariff.far', { days: MOST_DAYS_AHEAD });
+    if (first !== null && validFrom < first) throw new Refusal(CODES.invalid, 'tariffs.past');
+    if (validFrom > last) throw new Refusal(CODES.invalid, 'tariffs.far', { days: MOST_DAYS_AHEAD });
     await saveTariff(tx, station.key, terms, { validFrom, now, accountId: actor.accountId });
     await audited(context, tx, {
       action: 'set-tariff',

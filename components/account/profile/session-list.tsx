@@ -61,7 +61,7 @@ export function SessionList({ sessions }: { sessions: Outcome<readonly OwnSessio
           const name = nameOf(session.device);
           return (
             <li key={session.id} className={listStyles.row}>
-              <div className={styles.words}>
+              <div className={styles.label}>
                 <p className="row strong">
                   <bdi>{name}</bdi> {session.current && <Chip color="primary" label={t('current')} />}
                 </p>

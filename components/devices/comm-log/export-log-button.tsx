@@ -30,7 +30,7 @@ export function ExportLogButton({ scope: place, query }: { scope: LogScope; quer
         .concat(t('file.deviceValue'), t('file.note')),
       kind: (key) => t(`kinds.${key}`),
       result: (key) => t(`results.${key}`),
-      read: (answered, requested) => t('read', { answered, asked: requested }),
+      read: (answered, requested) => t('read', { answered, requested: requested }),
       reason,
       line: lineLabels,
     });

@@ -22,8 +22,8 @@ export function LogContentView({ row }: { row: LogRow }) {
     return content.text === '' ? <span>-</span> : <pre className={styles.text}>{content.text}</pre>;
   }
   if (content.kind === 'read') {
-    const { answered, asked: requested } = content;
-    const read = t(closed ? 'read' : 'readOpen', { answered, asked: requested });
+    const { answered, requested: requested } = content;
+    const read = t(closed ? 'read' : 'readOpen', { answered, requested: requested });
     const reason = reasonText(content);
     return <p>{reason === '' ? read : t('readBecause', { read, reason })}</p>;
   }

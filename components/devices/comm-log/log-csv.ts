@@ -34,7 +34,7 @@ function linesOf(row: LogRow, timeZone: string, labels: LogCsvLabels): FileCell[
   ];
   if (content.kind === 'text') return [[...start, ...none(7), content.text]];
   if (content.kind === 'read') {
-    const outcome = row.closed ? labels.read(content.answered, content.asked) : labels.result('open');
+    const outcome = row.closed ? labels.read(content.answered, content.requested) : labels.result('open');
     return [[...start, ...none(5), outcome, '', labels.reason(content)]];
   }
   return content.lines.map((line) => {

@@ -16,6 +16,6 @@ export function useReasonText(): (reported: ReasonParts) => string {
     if (!reason) return why;
     const { code, kind, deviceMessage } = reason;
     const text = deviceMessage === undefined ? t(`reasons.${kind}`) : t('gatewayAnswer', { message: deviceMessage });
-    return code === undefined ? text : t('withCode', { words: text, code });
+    return code === undefined ? text : t('withCode', { text, code });
   };
 }

@@ -41,7 +41,7 @@ export function CopyView({
   const tAll = useTranslations('settingVersions');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
   const [targets, setTargets] = useState<readonly ChosenDevice[]>([]);
-  const [requesting, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const { prepare, prepared, preparing, reset, stop } = usePrepare();
   const copy = useCopy();
   const ready = useMemo(() => (prepared ?? []).filter(isReady), [prepared]);
@@ -55,7 +55,7 @@ export function CopyView({
             run={copy.run}
             ready={ready}
             started={started}
-            onRequest={() => setAsking(true)}
+            onRequest={() => setRequesting(true)}
             onConfirm={() => copy.confirm(ready)}
             onStop={copy.stop}
             onReset={() => {
@@ -76,7 +76,7 @@ export function CopyView({
             />
           ))}
         </div>
-        <Query ready={ready} open={requesting} onClose={() => setAsking(false)} onGo={() => copy.start(ready)} />
+        <Query ready={ready} open={requesting} onClose={() => setRequesting(false)} onGo={() => copy.start(ready)} />
         <LeaveDialog edited={0} running={writingTarget(copy.run) !== null} />
       </Panel>
     );

@@ -30,7 +30,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const t = useTranslations('deviceViews.control');
   const [enabled, setEnabled] = useState(false);
   const [command, setCommand] = useState<RemoteCommand | ''>('');
-  const [requesting, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const whyOf = ({ why, code, message }: NonNullable<ControlOutcome['failure']>) =>
     why === 'gateway' && message !== '' ? t('why.gatewayMessage', { code, message }) : t(`why.${why}`, { code });
   const control = useControl(device, t('log'));
@@ -44,7 +44,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
   const kind = deviceType(device.type).control?.texts ?? 'breaker';
   const effect = (what: RemoteCommand) => t(`effect.${kind}.${what}`);
   const go = () => {
-    setAsking(false);
+    setRequesting(false);
     if (command === '') return;
     if (!capable) return void showToast('info', t('developing'), 5_000);
     setEnabled(false);
@@ -62,7 +62,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         ready={enabled && command !== ''}
         // A completed command cannot be cancelled.
         dismiss={control.outcome ? 'close' : 'cancel'}
-        onSubmit={() => setAsking(true)}
+        onSubmit={() => setRequesting(true)}
         onClose={onClose}
       >
         <strong role="status">
@@ -100,7 +100,7 @@ export function ControlDialog({ device, stationName, capable, onClose }: Control
         danger={command === 'disable'}
         busy={false}
         onSubmit={go}
-        onClose={() => setAsking(false)}
+        onClose={() => setRequesting(false)}
       >
         <p>
           {command !== '' &&

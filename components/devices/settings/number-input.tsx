@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { settingNumber } from '@/lib/domain/devices/setting';
-import { shownBounds, shownValue, wireValue } from '@/lib/domain/settings/values';
+import { shownBounds, shownValue, deviceValue } from '@/lib/domain/settings/values';
 import { plainText, readPlain } from '@/lib/domain/typed-number';
 import { textIn } from '@/lib/domain/tenants/language-list';
 import { NumberField } from '../../ui/number-field';
@@ -37,7 +37,7 @@ export function NumberInput({ setting, view }: InputProps) {
           : t(limits.step === 1 ? 'range' : 'rangeStep', limits))
       }
       end={setting.unit && <span className={`${styles.unit} hint`}>{setting.unit}</span>}
-      onChange={(value) => store.edit(setting.code, wireValue(setting, heldValue(value)))}
+      onChange={(value) => store.edit(setting.code, deviceValue(setting, heldValue(value)))}
     />
   );
 }

@@ -34,7 +34,7 @@ export function VersionSize({ version }: { version: VersionHead }) {
   const whole = isWhole(version);
   return (
     <>
-      <span>{t(whole ? 'whole' : 'partial', { answered, asked: requested })}</span>
+      <span>{t(whole ? 'whole' : 'partial', { answered, requested: requested })}</span>
       {!whole && why !== '' && (
         <span className="hint">
           {' '}

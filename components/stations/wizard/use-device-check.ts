@@ -11,7 +11,7 @@ export type DeviceVerdict = 'claim' | 'changed' | Problem | null;
 
 /** Asks the service whether the unit can be added. Trouble on the way gives null: adding the station asks again. */
 export function useDeviceCheck(request: string, device: DeviceForm, acceptsClaim: boolean) {
-  const [requesting, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const latest = useRef(device);
   useEffect(() => {
     latest.current = device;
@@ -20,7 +20,7 @@ export function useDeviceCheck(request: string, device: DeviceForm, acceptsClaim
   const load = async (): Promise<DeviceVerdict> => {
     const { claim, serial } = device;
     if (!acceptsClaim || claim.trim() === '') return null;
-    setAsking(true);
+    setRequesting(true);
     let verdict: DeviceVerdict = null;
     try {
       await checkDevice({ request, serial, claim });
@@ -29,9 +29,9 @@ export function useDeviceCheck(request: string, device: DeviceForm, acceptsClaim
       if (problem.fields?.claim !== undefined) verdict = 'claim';
       else if (problem.kind === 'too-many') verdict = problem;
     } finally {
-      setAsking(false);
+      setRequesting(false);
     }
     return latest.current.claim === claim && latest.current.serial === serial ? verdict : 'changed';
   };
-  return { asking: requesting, request: load };
+  return { isRequesting: requesting, request: load };
 }

@@ -128,7 +128,7 @@ export function useWizard(setup: StationFormSetup) {
       });
     },
     tariff,
-    busy: busy || deviceCheck.asking,
+    busy: busy || deviceCheck.isRequesting,
     outcome,
     checkStation: () => fields.check(requestedFields(setup.supports)),
     checkDevice,

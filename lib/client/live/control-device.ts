@@ -1,5 +1,5 @@
 import { LINK_TIMEOUTS } from '@/lib/contract/gateway/link-timeouts';
-import { controlResult, controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
+import { controlResult, controlStateOf, commandOfState } from '@/lib/domain/devices/remote-control';
 import type { ControlResult, RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { FailureReason } from '@/lib/gateway/messages';
 import { loadPool } from './pool';
@@ -53,7 +53,7 @@ export async function readStand({ id, type, gatewayUuid }: ControlledDevice): Pr
   if (!state) return null;
   const { signal } = new AbortController();
   const { values } = await readFunctions(gatewayUuid, id, [state.code], { signal });
-  return standsAs(type, values.get(state.code));
+  return commandOfState(type, values.get(state.code));
 }
 
 async function sendCommand(

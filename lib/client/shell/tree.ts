@@ -51,7 +51,7 @@ export function useTreeNodes(load: LoadNodes, search: string, first: Outcome<Tre
       waiting.set(key, control);
       const known = latest.current.search === search ? latest.current.branches.get(key) : undefined;
       const page = (known?.pages ?? 0) + 1;
-      change({ kind: 'asked', search, key });
+      change({ kind: 'requested', search, key });
       load(pathOf(key), { search, page }, control.signal)
         .then((answer) => {
           if (!control.signal.aborted) change({ kind: 'came', search, key, page, answer });

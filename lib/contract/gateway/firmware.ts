@@ -5,7 +5,7 @@ import { UPGRADE_OUTCOMES, UPGRADE_RESULTS } from '@/lib/domain/firmware/states'
 import { TIME_LIMIT } from '@/lib/domain/firmware/time-limit';
 import { FIRMWARE_TYPES, UPGRADE_FAILURES, UPGRADE_METHODS, UPGRADE_STATES } from '@/lib/domain/firmware/types';
 import { parseFirst } from '../parse-first';
-import { wireId } from '../loose-values';
+import { looseId } from '../loose-values';
 import { logLine, recordedLine } from './log-line';
 
 /*
@@ -88,7 +88,7 @@ export const upgradeDto = z.object({
 export type UpgradeDto = z.output<typeof upgradeDto>;
 
 export const firmwareInfoReply = z.object({
-  device_id: wireId,
+  device_id: looseId,
   module: z.string().max(64),
   versions: z.object({ protocol: version.nullable(), hmi: version.nullable(), main: version.nullable() }),
   packages: z.array(firmwarePackageDto).max(200),
@@ -102,7 +102,7 @@ export const firmwareInfoReply = z.object({
 });
 export type FirmwareInfoDto = z.output<typeof firmwareInfoReply>;
 
-export const upgradeReply = z.object({ device_id: wireId, upgrade: upgradeDto.nullable() });
+export const upgradeReply = z.object({ device_id: looseId, upgrade: upgradeDto.nullable() });
 
 /** The line of the communication log that records an upgrade; `from`, `to` and `device` are versions. */
 export const firmwareLine = logLine.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable, storable } from '@/lib/domain/text/text-rules';
-import { wireId } from '../loose-values';
+import { looseId } from '../loose-values';
 
 /*
  * JSON over MQTT, QoS 1, between browsers, gateways and ingest (D7.2 to D7.4). Content from gateways is as untrusted as user
@@ -47,7 +47,7 @@ export const gatewayRequest = z.object({
   client_id: z.string().min(1).max(64),
   action: z.enum(ACTIONS),
   data: z.unknown(),
-  comm_id: wireId.optional(),
+  comm_id: looseId.optional(),
 });
 export type GatewayRequest = z.output<typeof gatewayRequest>;
 
@@ -67,8 +67,8 @@ export const gatewayReply = z.object({
 });
 export type GatewayReply = z.output<typeof gatewayReply>;
 
-export const deviceStatusReply = z.array(z.object({ device_id: wireId, status: z.enum(['normal', 'offline']) }));
-export const groupReadReply = z.array(z.object({ device_id: wireId, datas: z.array(propertyReading) }));
+export const deviceStatusReply = z.array(z.object({ device_id: looseId, status: z.enum(['normal', 'offline']) }));
+export const groupReadReply = z.array(z.object({ device_id: looseId, datas: z.array(propertyReading) }));
 
 /** Maximum of a measurement. Sums and counters of larger values would exceed the range of a number. */
 const MOST_VALUE = 1e15;

@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { epochMsText, id, jsonText } from '../fields';
 import { parseFirst } from '../parse-first';
 import { MAX_SERIES } from '../range';
-import { wireId } from '../loose-values';
+import { looseId } from '../loose-values';
 import { accessToken, accumulativeRowDto, prefix, propertyCode, rangeType, zoneStr } from './fields';
 
 const service = { service: 'timeseries', success: 200, method: 'POST', encoding: 'form', accessToken: true } as const;
@@ -63,7 +63,7 @@ export const getGroupAccumulativeDataByZone = entry({
   name: 'getGroupAccumulativeDataByZone',
   path: '/demo/getGroupAccumulativeDataByZone',
   input: z.strictObject({ data: groupData, time: epochMsText, type: rangeType, zoneStr, token: accessToken }),
-  output: z.array(z.object({ deviceId: wireId, propertyCode: z.string().min(1), data: rows })),
+  output: z.array(z.object({ deviceId: looseId, propertyCode: z.string().min(1), data: rows })),
   rows: ['D7.23'],
   summary: 'The same for several devices and properties at once',
 });

@@ -5,7 +5,7 @@ import { extra } from '../extra-fields';
 import { idOf } from '../id-types';
 import { epochMsText, id } from '../fields';
 import { MAX_RANGE_MS, MAX_SERIES, orderedRange } from '../range';
-import { wireId } from '../loose-values';
+import { looseId } from '../loose-values';
 import { accessToken, pointDto, prefix, propertyCode, stepDto, zoneStr } from './fields';
 
 const history = {
@@ -83,7 +83,7 @@ export const getAggregateData = entry({
   }),
   output: z.array(
     z.object({
-      deviceId: wireId,
+      deviceId: looseId,
       propertyCode: z.string().min(1),
       data: z
         .array(stepDto)

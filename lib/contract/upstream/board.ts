@@ -3,7 +3,7 @@ import { MOST_LINK_NAME } from '@/lib/domain/board/link';
 import { BOARD_PAGES, BOARD_SECONDS } from '@/lib/domain/board/settings';
 import { entry } from '../entry';
 import { text } from '../fields';
-import { anything, nothing, wireId, wireText } from '../loose-values';
+import { anything, nothing, looseId, looseText } from '../loose-values';
 
 /*
  * The wall board of an account (P2.2, decisions B8). These calls are extensions: without them the board has its default pages
@@ -50,8 +50,8 @@ export const getBoardLinks = entry({
   input: nothing,
   output: z.array(
     z.object({
-      link_id: wireId,
-      name: wireText,
+      link_id: looseId,
+      name: looseText,
       /** Epoch milliseconds; null if never opened. */
       created: z.number(),
       last_used: z.number().nullable(),
@@ -68,7 +68,7 @@ export const addBoardLink = entry({
   method: 'POST',
   path: '/user/add_board_link',
   input: z.strictObject({ name: text(MOST_LINK_NAME) }),
-  output: z.object({ link_id: wireId, token: z.string().min(1).max(200) }),
+  output: z.object({ link_id: looseId, token: z.string().min(1).max(200) }),
   extension: true,
   rows: ['P2.2'],
   summary: 'Make a link that shows the own wall board',

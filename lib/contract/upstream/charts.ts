@@ -3,7 +3,7 @@ import { SAVED_CHART, savedParams } from '../../domain/charts/saved';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { code, flag, id, text } from '../fields';
-import { anything, nothing, wireId, wireText } from '../loose-values';
+import { anything, nothing, looseId, looseText } from '../loose-values';
 
 /*
  * Named charts that users save. A saved chart is only an address (ADR 0135): it identifies devices but gives no access, so
@@ -11,18 +11,18 @@ import { anything, nothing, wireId, wireText } from '../loose-values';
  */
 
 const savedChart = z.object({
-  chart_id: wireId,
-  name: wireText,
+  chart_id: looseId,
+  name: looseText,
   /** The parameters of its address. */
-  chart: wireText,
+  chart: looseText,
   own: flag,
-  owner_name: wireText,
+  owner_name: looseText,
   /** The station whose viewers can see it; null and empty if it is not shared this way. */
-  station_id: wireId.nullable(),
-  station_name: wireText,
+  station_id: looseId.nullable(),
+  station_name: looseText,
   /** The organisation whose members can see it. */
-  enterprise_code: wireText,
-  enterprise_name: wireText,
+  enterprise_code: looseText,
+  enterprise_name: looseText,
 });
 export type SavedChartDto = z.output<typeof savedChart>;
 
@@ -51,7 +51,7 @@ export const saveChart = entry({
       .max(SAVED_CHART.chart)
       .refine((params) => savedParams(params) !== null, 'no chart'),
   }),
-  output: z.object({ chart_id: wireId }),
+  output: z.object({ chart_id: looseId }),
   extension: true,
   rows: ['D1.4', 'D2.24'],
   summary: 'Keep a chart under a name, or change one',

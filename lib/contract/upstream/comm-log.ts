@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { idOf, sourceId } from '../id-types';
 import { ENTRY_KINDS, LOG_OUTCOMES } from '@/lib/domain/comm-log/results';
 import { epochMs, epochMsText, intText, jsonText, optionalText, text } from '../fields';
-import { anything, wireId, wireText } from '../loose-values';
+import { anything, looseId, looseText } from '../loose-values';
 
 /** D3.11. */
 export const READ_SET = ['Read', 'Set'] as const;
@@ -33,18 +33,18 @@ export const updateCommLog = entry({
 
 /** D3.11, C3: who, when, what, old and new value, result. Everything beyond D3.11 is an extension. */
 export const commLogDto = z.object({
-  comm_id: wireId,
-  device_id: wireId,
-  module_title: wireText.optional(),
+  comm_id: looseId,
+  device_id: looseId,
+  module_title: looseText.optional(),
   read_set: z.enum(READ_SET),
-  funs: wireText.optional(),
-  user: wireText.optional(),
-  name: wireText.optional(),
+  funs: looseText.optional(),
+  user: looseText.optional(),
+  name: looseText.optional(),
   /** Epoch milliseconds. */
   create_time: z.number().nullish(),
   update_time: z.number().nullish(),
-  device_name: wireText.optional(),
-  device_type: wireText.optional(),
+  device_name: looseText.optional(),
+  device_type: looseText.optional(),
   /** Total number of matching entries, on all pages. */
   total: z.number().int().nonnegative().nullish(),
 });

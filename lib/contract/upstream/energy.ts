@@ -6,7 +6,7 @@ import { idOf } from '../id-types';
 import { code, epochMs, epochMsText, id, intText } from '../fields';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { pointDto } from '../timeseries/fields';
-import { anything, wireId, wireNumber, wireText } from '../loose-values';
+import { anything, looseId, looseNumber, looseText } from '../loose-values';
 
 /*
  * An extension: implausible readings are set aside and count nowhere, until a user who may change device settings decides
@@ -14,28 +14,28 @@ import { anything, wireId, wireNumber, wireText } from '../loose-values';
  */
 
 const decisionDto = z.object({
-  decision_id: wireId,
+  decision_id: looseId,
   verdict: z.enum(DECISION_VERDICTS),
   /** User names, and times in epoch ms. */
-  by: wireText,
+  by: looseText,
   at: z.number().int(),
-  undone_by: wireText.nullable(),
+  undone_by: looseText.nullable(),
   undone_at: z.number().int().nullable(),
 });
 
 /** An interval of readings, both ends included, in epoch ms. */
 const setAsideRowDto = z.object({
-  device_id: wireId,
-  device_name: wireText,
-  device_type: wireText,
+  device_id: looseId,
+  device_name: looseText,
+  device_type: looseText,
   /** Null for all properties of the device. */
   property: z.string().nullable(),
   from: z.number().int(),
   to: z.number().int(),
   readings: z.number().int().nonnegative(),
   /** Null if the readings are not of a single property. */
-  min: wireNumber,
-  max: wireNumber,
+  min: looseNumber,
+  max: looseNumber,
   /** Why they do not count, or did not before the decision; null if they counted. */
   reason: z.enum(SET_ASIDE_REASONS).nullable(),
   /** Whether the readings still await later ones. */
@@ -43,10 +43,10 @@ const setAsideRowDto = z.object({
   /** Whether energy, revenue or reports are computed from this property; true if omitted. */
   energy: z.boolean().optional(),
   /** The change if these readings counted, or the change made by the decision, in the property's unit; null if it is not energy. */
-  effect: wireNumber,
+  effect: looseNumber,
   /** The maximum count possible from the previous reading to the last of these, and in a day; null if unknown. */
-  most_in_span: wireNumber.optional(),
-  most_in_day: wireNumber.optional(),
+  most_in_span: looseNumber.optional(),
+  most_in_day: looseNumber.optional(),
   decision: decisionDto.nullable(),
   /** Whether values not used for energy are still being recomputed; false if omitted. */
   pending: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const decideReadings = entry({
     to: epochMs,
     verdict: z.enum(DECISION_VERDICTS),
   }),
-  output: z.object({ decision_id: wireId, readings: z.number().int(), effect: wireNumber }),
+  output: z.object({ decision_id: looseId, readings: z.number().int(), effect: looseNumber }),
   extension: true,
   rows: ['D1.7', 'D3.8'],
   summary: 'Decide that readings count, or that they do not',

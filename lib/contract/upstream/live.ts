@@ -6,17 +6,17 @@ import { code, epochMs } from '../fields';
 import { goodEntries } from '../odd-entries';
 import { MAX_RANGE_MS, orderedRange } from '../range';
 import { stepDto } from '../timeseries/fields';
-import { wireId, wireNumber, wireText } from '../loose-values';
+import { looseId, looseNumber, looseText } from '../loose-values';
 
 /**
  * A value of a station's label point. `ts` (epoch ms of the newest reading) and `set_aside` are extensions: with `set_aside`
  * the newest reading was implausible, so there is no value until the next one, and `ts` is of the one before.
  */
 export const pointValueDto = z.object({
-  station_id: wireId,
+  station_id: looseId,
   property_code: z.string(),
-  value: wireNumber,
-  unit: wireText.optional(),
+  value: looseNumber,
+  unit: looseText.optional(),
   ts: z.number().nullish(),
   set_aside: z.object({ ts: z.number(), reason: z.string() }).nullish(),
 });
@@ -60,7 +60,7 @@ export const getPointSeries = entry({
   output: z.array(
     z.object({
       property_code: z.string(),
-      unit: wireText.optional(),
+      unit: looseText.optional(),
       data: z
         .array(stepDto)
         .nullish()
@@ -88,11 +88,11 @@ export const getPowerToday = entry({
   output: goodEntries(
     'powers',
     z.object({
-      station_id: wireId,
+      station_id: looseId,
       ready: z.boolean(),
       /** Unit of the values; empty for a station without such a point. */
-      unit: wireText.optional(),
-      data: z.array(z.object({ timestamp: z.number(), value: wireNumber })),
+      unit: looseText.optional(),
+      data: z.array(z.object({ timestamp: z.number(), value: looseNumber })),
     }),
   ),
   extension: true,

@@ -3,7 +3,7 @@ import { entry } from '../entry';
 import { extra } from '../extra-fields';
 import { idOf, sourceId } from '../id-types';
 import { emailAddress, flag, handedCode, id } from '../fields';
-import { anything, nothing, wireId, wireList, wireText } from '../loose-values';
+import { anything, nothing, looseId, looseList, looseText } from '../loose-values';
 
 /** An enterprise code, as an organisation gives it to others. */
 export const enterpriseCode = handedCode(undefined, 'not an enterprise code');
@@ -13,11 +13,11 @@ const MAX_LINKED = 10_000;
 /** P3.11. `last_time` in the upstream's format (epoch ms in this backend). */
 export const memberDto = z.object({
   user_id: sourceId('member'),
-  username: wireText.optional(),
-  name: wireText.optional(),
-  email: wireText.optional(),
-  avatar: wireText.optional(),
-  last_time: wireText.optional(),
+  username: looseText.optional(),
+  name: looseText.optional(),
+  email: looseText.optional(),
+  avatar: looseText.optional(),
+  last_time: looseText.optional(),
 });
 export type MemberDto = z.output<typeof memberDto>;
 
@@ -36,11 +36,11 @@ export const getMemberList = entry({
 
 /** `station_image` is a list as JSON text. */
 const memberStationDto = z.object({
-  id: wireId,
-  station_name: wireText,
-  station_image: wireList(z.string()).optional(),
-  address: wireText.optional(),
-  postal_code: wireText.optional(),
+  id: looseId,
+  station_name: looseText,
+  station_image: looseList(z.string()).optional(),
+  address: looseText.optional(),
+  postal_code: looseText.optional(),
 });
 export type MemberStationDto = z.output<typeof memberStationDto>;
 
@@ -114,7 +114,7 @@ export const linkStation = entry({
 
 /** Ids as a list, as JSON text, or joined by commas. */
 const idsDto = z
-  .union([z.array(wireId), z.string(), z.null()])
+  .union([z.array(looseId), z.string(), z.null()])
   .transform((value): unknown => {
     if (typeof value !== 'string' || value.trim().startsWith('[')) return value;
     return value
@@ -122,7 +122,7 @@ const idsDto = z
       .map((part) => part.trim())
       .filter((part) => part !== '');
   })
-  .pipe(wireList(wireId));
+  .pipe(looseList(looseId));
 
 export const getUserLinkStation = entry({
   name: 'custom_get_user_link_station',
@@ -150,8 +150,8 @@ export const setEnterprise = entry({
  */
 
 const invitationDto = z.object({
-  invitation_id: wireId,
-  email: wireText,
+  invitation_id: looseId,
+  email: looseText,
   /** Epoch ms. */
   time: z.number().int(),
 });
@@ -180,9 +180,9 @@ export const withdrawInvitation = entry({
 });
 
 const ownInvitationDto = z.object({
-  invitation_id: wireId,
-  organisation: wireText,
-  inviter: wireText,
+  invitation_id: looseId,
+  organisation: looseText,
+  inviter: looseText,
   /** Epoch ms. */
   time: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { intText, timeZone } from '../fields';
-import { nothing, wireId, wireNumber } from '../loose-values';
+import { nothing, looseId, looseNumber } from '../loose-values';
 import { alarmDto } from './alarms/alarm';
 
 /** Default number of days in the overview's chart, and the maximum. */
@@ -25,7 +25,7 @@ export const getAlarmOverview = entry({
   output: z.object({
     pending: counts,
     /** Newest first, at most three of each kind. */
-    recent: z.array(alarmDto.extend({ id: wireId, stationId: wireId })).max(2 * RECENT_ALARMS),
+    recent: z.array(alarmDto.extend({ id: looseId, stationId: looseId })).max(2 * RECENT_ALARMS),
     /** Oldest first, today last; days without alarms are included. */
     days: z.array(counts.extend({ day: z.iso.date() })).max(MOST_DAYS),
   }),
@@ -38,7 +38,7 @@ export type AlarmOverviewDto = z.output<typeof getAlarmOverview.output>;
 /** A sum over the stations that have such a point, and how many of them had a value. */
 const sum = z.object({
   /** Null if no station had a value: never 0. */
-  value: wireNumber,
+  value: looseNumber,
   known: z.number().int().min(0),
   of: z.number().int().min(0),
   /** How many have no value because the newest reading was set aside; omitted by an upstream that sets nothing aside. */

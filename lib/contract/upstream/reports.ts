@@ -3,7 +3,7 @@ import { CALENDAR_KINDS } from '@/lib/domain/time/period/calendar';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { day, flag } from '../fields';
-import { anything, wireId, wireNumber } from '../loose-values';
+import { anything, looseId, looseNumber } from '../loose-values';
 
 /** Maximum stations with individual figures in one response. */
 export const MOST_REPORT_ROWS = 1_000;
@@ -14,16 +14,16 @@ const MOST_QUARTERS = 200;
 const count = z.number().int().min(0);
 /** kWh; null without data. */
 const energies = {
-  generation: wireNumber,
-  charging: wireNumber,
-  discharging: wireNumber,
-  bought: wireNumber,
-  sold: wireNumber,
+  generation: looseNumber,
+  charging: looseNumber,
+  discharging: looseNumber,
+  bought: looseNumber,
+  sold: looseNumber,
   /** Generated minus exported energy. */
-  selfUse: wireNumber,
+  selfUse: looseNumber,
 };
 /** A sum over the stations that have such a figure. */
-const known = z.object({ value: wireNumber, known: count });
+const known = z.object({ value: looseNumber, known: count });
 const share = z.number().min(0).max(1);
 const money = z.object({ unit: z.string(), total: z.number() });
 
@@ -48,7 +48,7 @@ export const getEnergyReport = entry({
     stations: count,
     waiting: count,
     /** Epoch ms of the oldest figure in a current period: figures are recomputed at most once a minute. Otherwise null. */
-    as_of: wireNumber.nullish(),
+    as_of: looseNumber.nullish(),
     totals: z.object({
       generation: known,
       charging: known,
@@ -77,10 +77,10 @@ export const getEnergyReport = entry({
      * For a day: generation (kWh) per quarter of an hour starting at `from` (epoch ms), the same instant at all stations; an hour
      * is spread evenly, up to when it was computed. Null if no station has data.
      */
-    by_time: z.object({ from: wireNumber, generation: z.array(wireNumber).max(MOST_QUARTERS) }).nullish(),
+    by_time: z.object({ from: looseNumber, generation: z.array(looseNumber).max(MOST_QUARTERS) }).nullish(),
     rows: z.array(
       z.object({
-        station_id: wireId,
+        station_id: looseId,
         /** False while it is not computed yet. */
         ready: z.boolean(),
         ...energies,
@@ -104,7 +104,7 @@ export const getEnergyReport = entry({
           )
           .default([]),
         /** kg; null without data, 0 without a factor. */
-        co2: wireNumber,
+        co2: looseNumber,
         co2_known: z.boolean(),
         /** `waiting` while it is not computed yet; `none` without a tariff; otherwise a sum per currency. */
         revenue: z.union([z.enum(['waiting', 'none', 'no-data']), z.array(money)]),
@@ -123,7 +123,7 @@ export const getFirstDay = entry({
   path: '/station/get_first_day',
   input: z.strictObject({ station_id: z.array(idOf('station')).min(1).max(MOST_REPORT_ROWS) }),
   /** `at`: the instant of that, epoch ms. */
-  output: z.object({ day: day.nullable(), at: wireNumber.optional() }),
+  output: z.object({ day: day.nullable(), at: looseNumber.optional() }),
   extension: true,
   rows: ['D2.25', 'D2.30', 'D2.31'],
   summary: 'The first day with data of stations',

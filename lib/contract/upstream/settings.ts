@@ -3,13 +3,13 @@ import { HELD_REASONS } from '@/lib/domain/time/date';
 import { entry } from '../entry';
 import { idOf } from '../id-types';
 import { intText } from '../fields';
-import { wireId, wireText } from '../loose-values';
+import { looseId, looseText } from '../loose-values';
 
 /** Readings of one device received within an hour and held back for one reason. Instants in epoch ms. */
 const heldReadingDto = z.object({
-  device_id: wireId,
-  device_name: wireText.optional(),
-  device_type: wireText.optional(),
+  device_id: looseId,
+  device_name: looseText.optional(),
+  device_type: looseText.optional(),
   reason: z.enum(HELD_REASONS).catch('ahead'),
   /** Number of values. */
   count: z.number().int().nonnegative(),

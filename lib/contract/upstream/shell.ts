@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from '../entry';
 import { listLayout, listName, storedLayout } from '../list-layout';
-import { anything, nothing, wireText } from '../loose-values';
+import { anything, nothing, looseText } from '../loose-values';
 
 /* Users' own column layouts of their lists: private to each user, and only for display. */
 
@@ -10,7 +10,7 @@ export const getListLayouts = entry({
   method: 'GET',
   path: '/user/get_list_layouts',
   input: nothing,
-  output: z.array(z.object({ list: wireText, layout: storedLayout })),
+  output: z.array(z.object({ list: looseText, layout: storedLayout })),
   extension: true,
   rows: ['P2.48', 'D2.5', 'D2.12'],
   summary: 'How the caller arranged the columns of lists',

@@ -7,7 +7,7 @@ import { day, epochMs, epochMsText } from '../fields';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../range';
 import { completeTerms, tariffTerms, validFrom } from '../tariff-terms';
 import { complete } from '../timeseries/fields';
-import { anything, wireInt, wireList, wireNumber, wireText } from '../loose-values';
+import { anything, looseInt, looseList, looseNumber, looseText } from '../loose-values';
 
 const tariffType = z.enum(TARIFF_TYPES);
 
@@ -26,22 +26,22 @@ export const setStationTariff = entry({
 
 const bandTabDto = z.object({
   type: z.enum(TARIFF_TABS),
-  rows: wireList(z.object({ startTime: z.string(), endTime: z.string(), value: wireNumber })),
+  rows: looseList(z.object({ startTime: z.string(), endTime: z.string(), value: looseNumber })),
 });
 const numberText = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A number (also as text), or the tabs (also as JSON text). */
-const priceDto = z.union([z.number(), numberText.transform(Number), wireList(bandTabDto)]);
+const priceDto = z.union([z.number(), numberText.transform(Number), looseList(bandTabDto)]);
 
 const extrasDto = {
-  holidayRegion: wireText.optional(),
-  supplyCharge: wireNumber.optional(),
-  tax: wireNumber.optional(),
+  holidayRegion: looseText.optional(),
+  supplyCharge: looseNumber.optional(),
+  tax: looseNumber.optional(),
   taxIncluded: z.boolean().nullish(),
 };
 
 /** The form's shape (D3.12, first half). Extensions, from `holidayRegion` on, are absent in a tariff without them. */
 export const tariffFormDto = z.object({
-  unit: wireText,
+  unit: looseText,
   feedinType: tariffType,
   feedinPrice: priceDto,
   consumptionType: tariffType,
@@ -56,23 +56,23 @@ export type TariffFormDto = z.output<typeof tariffFormDto>;
  * weekend. Entries of a flat or daily price have no type. Extensions: `valid_from`, and the tariff's extras in both records.
  */
 export const tariffRecordDto = z.object({
-  action: wireInt.pipe(z.literal([1, 2])),
-  type: wireInt.pipe(z.literal([1, 2, 3])),
-  price_model: wireList(
+  action: looseInt.pipe(z.literal([1, 2])),
+  type: looseInt.pipe(z.literal([1, 2, 3])),
+  price_model: looseList(
     z.object({
-      price: wireNumber,
-      start_time: wireText.optional(),
-      end_time: wireText.optional(),
+      price: looseNumber,
+      start_time: looseText.optional(),
+      end_time: looseText.optional(),
       type: z.enum(['weekday', 'weekend']).nullish().catch(null),
     }),
   ),
-  unit: wireText.optional(),
-  create_time: wireText.optional(),
-  update_time: wireText.optional(),
+  unit: looseText.optional(),
+  create_time: looseText.optional(),
+  update_time: looseText.optional(),
   valid_from: day.nullish(),
-  holiday_region: wireText.optional(),
-  supply_charge: wireNumber.optional(),
-  tax: wireNumber.optional(),
+  holiday_region: looseText.optional(),
+  supply_charge: looseNumber.optional(),
+  tax: looseNumber.optional(),
   tax_included: z.boolean().nullish(),
 });
 export type TariffRecordDto = z.output<typeof tariffRecordDto>;
@@ -130,9 +130,9 @@ export const getTariffCorrections = entry({
     .array(
       z.object({
         valid_from: day,
-        corrected_at: wireNumber,
-        by: wireText,
-        unit: wireText,
+        corrected_at: looseNumber,
+        by: looseText,
+        unit: looseText,
         feedinType: tariffType,
         feedinPrice: priceDto,
         consumptionType: tariffType,
@@ -148,7 +148,7 @@ export const getTariffCorrections = entry({
 });
 export type TariffCorrectionDto = OutputOf<typeof getTariffCorrections>[number];
 
-const kwh = wireNumber.optional();
+const kwh = looseNumber.optional();
 const carriedDto = z.object({
   since: z.number(),
   /** Whether whole hours were missed. */
@@ -168,19 +168,19 @@ const unevenDto = z.object({ generation: unheard, silentSince: z.number().nullab
  * five-minute steps) that contains samples of everything its energies depend on.
  */
 export const tariffSheetRowDto = z.object({
-  startTime: wireText,
-  endTime: wireText,
+  startTime: looseText,
+  endTime: looseText,
   powerGeneration: kwh,
   charging: kwh,
   discharging: kwh,
   powerSelling: kwh,
   powerBuy: kwh,
   powerSelfUse: kwh,
-  sellingUnitPrice: wireNumber.optional(),
-  sellingTotalPrice: wireNumber.optional(),
-  selfUnitPrice: wireNumber.optional(),
-  selfTotalPrice: wireNumber.optional(),
-  totalRevenue: wireNumber.optional(),
+  sellingUnitPrice: looseNumber.optional(),
+  sellingTotalPrice: looseNumber.optional(),
+  selfUnitPrice: looseNumber.optional(),
+  selfTotalPrice: looseNumber.optional(),
+  totalRevenue: looseNumber.optional(),
   complete,
   /** Energy that may stem from before the hour, kWh: part of the time since `since` (epoch ms) has no data. */
   carried: carriedDto.optional(),

@@ -24,7 +24,7 @@ export function controlStateOf(type: string): ControlState | null {
 }
 
 /** The state of a device by a reading: as after one of the commands, or null where unknown. */
-export function standsAs(type: string, read: number | string | null | undefined): RemoteCommand | null {
+export function commandOfState(type: string, read: number | string | null | undefined): RemoteCommand | null {
   const state = controlStateOf(type);
   if (!state || read === null || read === undefined || read === '') return null;
   return REMOTE_COMMANDS.find((command) => state.after[command] === Number(read)) ?? null;

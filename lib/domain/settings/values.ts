@@ -36,7 +36,7 @@ export function shownValue(setting: Pick<DeviceSetting, 'offset'>, value: Settin
 }
 
 /** The inverse: the value to transmit for a displayed one. */
-export function wireValue(setting: Pick<DeviceSetting, 'offset'>, shown: SettingValue): SettingValue {
+export function deviceValue(setting: Pick<DeviceSetting, 'offset'>, shown: SettingValue): SettingValue {
   return shifted(shown, -(setting.offset ?? 0));
 }
 

@@ -38,8 +38,8 @@ export function toDeviceEvent(dto: EventDto, deviceType: string, language: Langu
   const code = dto.code ?? '';
   const known = alarmKind(deviceType, code);
   const advice = adviceFor(deviceType, code);
-  const said = dto.detail?.msg ?? '';
-  const message = said || textIn(known, language) || code;
+  const reported = dto.detail?.msg ?? '';
+  const message = reported || textIn(known, language) || code;
   const recovery = dto.recovery ?? null;
   const resolved = dto.state === undefined ? recovery !== null : dto.state === 1;
   return {
@@ -85,13 +85,13 @@ export function toBellMessage(dto: BellDto, place: Place, language: Language): B
   return { ...toPlacedAlarm(dto, place, language), end: dto.recovery ?? null, unread: dto.unread === 1 };
 }
 
-type Wire = Omit<OutputOf<typeof getAlarmPage>['rows'][number], 'id' | 'stationId'> & {
+type AlarmRowDto = Omit<OutputOf<typeof getAlarmPage>['rows'][number], 'id' | 'stationId'> & {
   readonly id?: string | undefined;
   readonly stationId?: string;
 };
 
 /** An alarm with the names of its station and device (D2.12); if the fleet lacks the device, those in the alarm itself. */
-export function toFaultRow(dto: Wire, { deviceById, stationById }: Fleet, language: Language): FaultRow {
+export function toFaultRow(dto: AlarmRowDto, { deviceById, stationById }: Fleet, language: Language): FaultRow {
   const device = deviceById.get(dto.deviceId);
   const station = stationById.get(dto.stationId ?? device?.stationId ?? '');
   const name = device?.name || dto.detail?.deviceName || device?.serial || dto.deviceId;

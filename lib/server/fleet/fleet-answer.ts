@@ -30,7 +30,7 @@ const LARGE_AT_ONCE = 2;
 /** A response up to this size is parsed to its end at once, since that blocks no other requests. */
 const SHORT = 1024 * 1024;
 
-export type FleetAnswer = { readonly wire: RelevanceDto; readonly known: Known; readonly bytes: number } | 'unchanged';
+export type FleetAnswer = { readonly dto: RelevanceDto; readonly known: Known; readonly bytes: number } | 'unchanged';
 
 /**
  * Requests everything the caller may access (P7.2) without blocking other requests, whatever its size: it is parsed in short
@@ -97,7 +97,7 @@ export async function requestFleet<T>(
     if (known !== null && response.ok && digest !== null && digest === known.digest) return ok(await keep('unchanged'));
     const dto = await (body.parsing ?? readAnswer(oneByOne(untagged ?? []), response, caller, null));
     if (!dto.ok) return dto;
-    return ok(await keep({ wire: dto.value, known: { ...tagsOf(response), digest }, bytes }));
+    return ok(await keep({ dto: dto.value, known: { ...tagsOf(response), digest }, bytes }));
   } finally {
     leave();
   }

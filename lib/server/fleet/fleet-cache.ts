@@ -185,7 +185,7 @@ async function load(
       found && { ...found.known, isOwn },
       async (answer) => {
         if (answer === 'unchanged') return found ? { ...found, ...times } : null;
-        const fleet = await buildFleet(answer.wire, tenant, stations);
+        const fleet = await buildFleet(answer.dto, tenant, stations);
         return { fleet, known: answer.known, size: weightOf(answer.bytes), ...times };
       },
       {

@@ -79,7 +79,7 @@ function serversOfRelevance(caller: Caller): Promise<Outcome<readonly MessagingS
   return requestFleet<readonly MessagingServerDto[]>(
     caller,
     null,
-    (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.wire.mqtt_server),
+    (answer) => Promise.resolve(answer === 'unchanged' ? [] : answer.dto.mqtt_server),
     { deliver: () => undefined, goOn: Promise.resolve() },
   );
 }

@@ -14,7 +14,7 @@ import { problemResponse } from '../http/problem-response';
 import { callUpstream } from '../http/upstream-client';
 import { readRequest } from '../session/request-context';
 
-const toWire = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
+const toDto = ({ onAlarm, onRecovery, leastLevel }: NoticeChoice) => ({
   on_alarm: onAlarm ? (1 as const) : (0 as const),
   on_recovery: onRecovery ? (1 as const) : (0 as const),
   least_level: leastLevel,
@@ -25,7 +25,7 @@ export async function chooseStation(
   caller: Caller,
   { id, timeZone, ...choice }: ParsedInputOf<typeof portal.chooseStationNotices>,
 ): Promise<Done> {
-  const input = { station_id: id, ...toWire(choice), time_zone: timeZone };
+  const input = { station_id: id, ...toDto(choice), time_zone: timeZone };
   return done(await callUpstream(upstream.setStationNotices, input, caller));
 }
 
@@ -34,7 +34,7 @@ export async function chooseAll(
   caller: Caller,
   { timeZone, ...choice }: ParsedInputOf<typeof portal.chooseAllNotices>,
 ): Promise<Done> {
-  return done(await callUpstream(upstream.setAllNotices, { ...toWire(choice), time_zone: timeZone }, caller));
+  return done(await callUpstream(upstream.setAllNotices, { ...toDto(choice), time_zone: timeZone }, caller));
 }
 
 /** Plans work on a station, or ends it (`until` null). */

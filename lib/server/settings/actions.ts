@@ -44,7 +44,7 @@ export async function recordReading(caller: Caller, input: ParsedInputOf<typeof 
 function toReadFuns({ requested, values, missing, reason }: ParsedInputOf<typeof recordEntry>): string {
   const log: ReadLog = {
     v: 1,
-    asked: requested,
+    requested: requested,
     answered: Object.keys(values).length,
     missing: missing.length,
     values,

@@ -239,7 +239,7 @@ export function toVersion(dto: CommLogDto): Version {
     id: dto.comm_id,
     at: momentOf(dto.create_time),
     person: dto.name || dto.user || '',
-    requested: log?.asked ?? 0,
+    requested: log?.requested ?? 0,
     answered: log?.answered ?? 0,
     ...(log?.reason && { reason: log.reason }),
     ...(log?.why && { why: log.why }),

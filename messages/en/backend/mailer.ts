@@ -6,7 +6,7 @@ const SIGNED_IN =
   'It was requested by a signed-in user of your account. If that was not you, sign out all other devices on your profile and set a new password.';
 
 export const mailer: MailerLabels = {
-  letters: {
+  emails: {
     code: {
       subject: '{code} is your {product} code',
       lines: [

@@ -4,7 +4,7 @@ const MISTYPED = '如非本人操作，可能是他人填错了邮箱或手机�
 const SIGNED_IN = '此验证码由已登录您账号的设备请求。如非本人操作，请在个人信息页退出所有其他设备，并设置新密码。';
 
 export const mailer: MailerLabels = {
-  letters: {
+  emails: {
     code: {
       subject: '{code} 是您的{product}验证码',
       lines: [

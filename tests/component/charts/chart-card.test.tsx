@@ -19,7 +19,7 @@ const { start, end } = cutsOf(ZONE).spanOf('2026-11-20');
 const HOUR = 3_600_000;
 /** Accessible name of the chart, since the two ends of the bar below it are sliders as well. */
 const DRAWING = { name: /^(Readings over time|Mornings),/ } as const;
-const say = (key: string, values = {}) => label('en', `charts.${key}`, values);
+const t = (key: string, values = {}) => label('en', `charts.${key}`, values);
 
 const series = (code: string, change: Partial<ReadSeries> = {}): ReadSeries => ({
   ...{
@@ -93,7 +93,7 @@ const two = 'series=d:a,d:b&date=2026-11-20';
 
 test('D2.24 the chart shows a hint and sends no request when no series is selected', async () => {
   await show('');
-  expect(screen.getByText(say('empty'))).toBeInTheDocument();
+  expect(screen.getByText(t('empty'))).toBeInTheDocument();
   expect(requested).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('D2.26 D2.27 C1 two units use two axes; the legend has all columns, the tim
     'band',
     'line',
   ]);
-  expect(screen.getByText(say('zone', { zone: ZONE }))).toBeInTheDocument();
+  expect(screen.getByText(t('zone', { zone: ZONE }))).toBeInTheDocument();
   expect(document.querySelector('[data-series-key]')).toHaveTextContent(/^Name of aName of b$/);
 
   act(() => chart.focus());
@@ -123,8 +123,8 @@ test('D2.26 D2.27 C1 two units use two axes; the legend has all columns, the tim
   await user.keyboard('{Escape}');
   expect(changes.at(-1)).toEqual({ zoom: null });
 
-  const table = screen.getByRole('table', { name: say('legend.title') });
-  const heads = ['shown', 'name', 'code', 'colour', 'type', 'statistics', 'remove'].map((key) => say(`legend.${key}`));
+  const table = screen.getByRole('table', { name: t('legend.title') });
+  const heads = ['shown', 'name', 'code', 'colour', 'type', 'statistics', 'remove'].map((key) => t(`legend.${key}`));
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -132,13 +132,13 @@ test('D2.26 D2.27 C1 two units use two axes; the legend has all columns, the tim
   ).toEqual(heads);
   // Only energy has a choice of statistics.
   expect(within(table).getAllByRole('combobox')).toHaveLength(3);
-  await user.selectOptions(screen.getByLabelText(say('legend.statisticsOf', { name: 'Name of b' })), 'sampling');
+  await user.selectOptions(screen.getByLabelText(t('legend.statisticsOf', { name: 'Name of b' })), 'sampling');
   expect(changes.at(-1)?.series?.[1]).toMatchObject({ statistics: 'sampling' });
-  await user.click(screen.getByRole('switch', { name: say('legend.hide', { name: 'Name of a' }) }));
+  await user.click(screen.getByRole('switch', { name: t('legend.hide', { name: 'Name of a' }) }));
   expect(changes.at(-1)?.series?.[0]).toMatchObject({ hidden: true });
 
-  await user.click(screen.getByText(say('table.open')));
-  const figures = await screen.findByRole('table', { name: say('table.title') });
+  await user.click(screen.getByText(t('table.open')));
+  const figures = await screen.findByRole('table', { name: t('table.title') });
   expect(within(figures).getAllByRole('row')).toHaveLength(25);
   expect(within(figures).getByText('2 – 5')).toBeInTheDocument();
 });
@@ -162,8 +162,8 @@ test('D2.26 C1 a repeated hour is distinguished by its UTC offset, at the crossh
     'aria-valuetext',
     expect.stringContaining('00:00:00 (UTC+13:00)'),
   );
-  await user.click(screen.getByText(say('table.open')));
-  const figures = await screen.findByRole('table', { name: say('table.title') });
+  await user.click(screen.getByText(t('table.open')));
+  const figures = await screen.findByRole('table', { name: t('table.title') });
   const times = within(figures)
     .getAllByRole('row')
     .slice(1)
@@ -211,7 +211,7 @@ test('D8.15 names a series without data in the legend and above the chart, and d
   answers = { status: 200, body: answer(series('a'), series('b', { state: 'none', ...nothing, at: [], low: [] })) };
   await show(two);
   expect(await screen.findByText(/One of 2 series has no data here/)).toHaveTextContent('Name of b');
-  expect(screen.getByText(say('legend.state.none'))).toBeInTheDocument();
+  expect(screen.getByText(t('legend.state.none'))).toBeInTheDocument();
   await waitFor(() => expect(document.querySelectorAll('[data-kind="line"]')).toHaveLength(1));
 });
 
@@ -220,7 +220,7 @@ test('C5 D2.25 a period before the first day with data shows a message and a but
   answers = { status: 200, body: { ...answer(none('a'), none('b')), firstDay: '2026-11-25' } };
   const { user } = await show(two);
   expect(await screen.findByText('There is no data before 25/11/2026.')).toBeInTheDocument();
-  expect(within(screen.getByRole('figure')).queryByText(say('noData'))).toBeNull();
+  expect(within(screen.getByRole('figure')).queryByText(t('noData'))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Go to 25/11/2026' }));
   expect(changes).toEqual([{ date: '2026-11-25', zoom: null }]);
 });
@@ -232,8 +232,8 @@ test('D8.15 reports series that could not be loaded as failed, not as without da
     body: answer(series('a', { state: 'failed', ...nothing }), series('b', { state: 'none', ...nothing })),
   };
   const { user } = await show(two);
-  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
-  expect(within(screen.getByRole('figure')).queryByText(say('noData'))).toBeNull();
+  expect(await screen.findByText(t('failed'))).toBeInTheDocument();
+  expect(within(screen.getByRole('figure')).queryByText(t('noData'))).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent(/One of 2 series could not be loaded: .*Name of a/);
   answers = { status: 200, body: answer(series('a'), series('b')) };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
@@ -245,7 +245,7 @@ test('D8.15 a chart whose series were all refused reports missing access, not hi
   const refused = { state: 'refused', unit: '', at: [], low: [], high: null } as const;
   answers = { status: 200, body: answer(series('a', { ...refused, at: [], low: [] })) };
   await show('series=d:a&date=2026-11-20');
-  expect(await screen.findByText(say('noneYours'))).toBeInTheDocument();
+  expect(await screen.findByText(t('noneYours'))).toBeInTheDocument();
 });
 
 test.each([
@@ -254,7 +254,7 @@ test.each([
 ])('D8.15 a chart that cannot be loaded shows the reason and a retry: %s', async (kind, status, words) => {
   answers = { status, body: { kind } };
   const { user } = await show(two);
-  expect(await screen.findByText(say(words))).toBeInTheDocument();
+  expect(await screen.findByText(t(words))).toBeInTheDocument();
   answers = { status: 200, body: answer(series('a'), series('b')) };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
   await waitFor(() => expect(screen.getByRole('slider', DRAWING)).toBeInTheDocument());
@@ -317,7 +317,7 @@ test('D2.26 C5 a comparison with a period without data shows a message and menti
   const body = { ...answer(none), first: '2026-11-19', last: '2026-11-19' };
   answers = { status: 200, body: answer(series('a')), before: { status: 200, body } };
   await show('series=d:a&date=2026-11-20&compare=1');
-  const key = await screen.findByRole('list', { name: say('key.title') });
+  const key = await screen.findByRole('list', { name: t('key.title') });
   expect(key).toHaveTextContent('The period before, 19/11/2026, has no data');
   expect(key).not.toHaveTextContent('Dashed');
 });
@@ -351,7 +351,7 @@ test('D2.24 P8.2 does not show the curves of one day under a week that could not
   answers = { status: 503, body: { kind: 'unavailable' } };
   await act(async () => rerender(card('series=d:a&range=week&date=2026-11-20')));
   await waitFor(() => expect(screen.queryByRole('slider', DRAWING)).toBeNull());
-  expect(screen.queryByText(new RegExp(say('stale')))).toBeNull();
+  expect(screen.queryByText(new RegExp(t('stale')))).toBeNull();
   expect(screen.getByRole('button', { name: label('en', 'common.retry') })).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ import { render } from '../../support/render';
 
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
-const say = (key: string, values = {}) => label('en', `charts.sets.${key}`, values);
+const t = (key: string, values = {}) => label('en', `charts.sets.${key}`, values);
 const sets = [
   { id: 'power', codes: ['pv1Power', 'gridPower'] },
   { id: 'battery', codes: ['battSoc'] },
@@ -33,11 +33,11 @@ function show(device: string, series: readonly ChosenSeries[], of: typeof known 
 
 test('D2.24 selects a ready-made chart with one click; the current one is pressed, and known charts are not requested', async () => {
   const { user, chosen } = show('d', plainSeries('d', ['pv1Power', 'gridPower']));
-  expect(screen.getByRole('group', { name: say('of', { name: isolated('Inverter') }) })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: say('names.power') })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: say('names.power') }));
+  expect(screen.getByRole('group', { name: t('of', { name: isolated('Inverter') }) })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: t('names.power') })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: t('names.power') }));
   expect(chosen).toEqual([]);
-  await user.click(screen.getByRole('button', { name: say('names.battery') }));
+  await user.click(screen.getByRole('button', { name: t('names.battery') }));
   expect(chosen).toEqual([plainSeries('d', ['battSoc'])]);
   expect(read).not.toHaveBeenCalled();
 });
@@ -45,16 +45,16 @@ test('D2.24 selects a ready-made chart with one click; the current one is presse
 test('D2.24 requests the ready-made charts of another device, and shows a hint when it has none', async () => {
   jest.mocked(read).mockResolvedValue({ device: 'e', name: 'Meter', groups: [], sets: [] });
   show('e', []);
-  expect(await screen.findByText(say('none'))).toBeInTheDocument();
-  expect(screen.getByText(say('of', { name: isolated('Meter') }))).toBeInTheDocument();
+  expect(await screen.findByText(t('none'))).toBeInTheDocument();
+  expect(screen.getByText(t('of', { name: isolated('Meter') }))).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('D8.15 ready-made charts that could not be loaded show a retry', async () => {
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
   const { user } = show('d', [], null);
-  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
+  expect(await screen.findByText(t('failed'))).toBeInTheDocument();
   jest.mocked(read).mockResolvedValue({ device: 'd', name: 'Inverter', groups: [], sets });
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
-  expect(await screen.findByRole('button', { name: say('names.battery') })).toHaveAttribute('aria-pressed', 'false');
+  expect(await screen.findByRole('button', { name: t('names.battery') })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -14,13 +14,13 @@ import { render } from '../../support/render';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 
-const say = (key: string, values = {}) => label('en', `charts.saved.${key}`, values);
+const t = (key: string, values = {}) => label('en', `charts.saved.${key}`, values);
 const one = (id: string, change: Partial<SavedChart> = {}): SavedChart => ({
   ...{ id, name: `Chart ${id}`, chart: 'series=d:a', own: true, owner: 'Ann', station: null, enterprise: null },
   stations: [{ id: 'st', name: 'Home', others: 0 }],
   ...change,
 });
-const requested = (name: string) => screen.findByRole('dialog', { name: say('shareTitle', { name: isolated(name) }) });
+const requested = (name: string) => screen.findByRole('dialog', { name: t('shareTitle', { name: isolated(name) }) });
 const state = parseChart({ series: 'd:a:bar', range: 'week' });
 let saved: SavedChartList;
 
@@ -40,17 +40,17 @@ async function open(of: ChartState = state) {
     </SWRConfig>,
   );
   expect(read).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: say('open') }));
+  await user.click(screen.getByRole('button', { name: t('open') }));
   return user;
 }
 
 test('D2.24 saves the current chart under a name; an empty or taken name is rejected and the input preserved', async () => {
   const user = await open();
-  expect(await screen.findByText(say('none'))).toBeInTheDocument();
-  const name = screen.getByLabelText(say('name'));
-  const keep = screen.getByRole('button', { name: say('save') });
+  expect(await screen.findByText(t('none'))).toBeInTheDocument();
+  const name = screen.getByLabelText(t('name'));
+  const keep = screen.getByRole('button', { name: t('save') });
   await user.click(keep);
-  expect(screen.getByText(say('enterName'))).toBeInTheDocument();
+  expect(screen.getByText(t('enterName'))).toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'upstream-code', message: 'taken already' }));
   await user.type(name, 'Mornings');
@@ -70,13 +70,13 @@ test('D2.24 saves the current chart under a name; an empty or taken name is reje
 test('D2.24 does not save an empty chart, reports missing upstream support, and offers a retry when the list failed to load', async () => {
   jest.mocked(read).mockRejectedValueOnce(new CallError({ kind: 'unreachable' }));
   const user = await open(EMPTY_CHART);
-  expect(await screen.findByText(say('failed'))).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: say('save') })).toBeDisabled();
-  expect(screen.getByText(say('nothing'))).toBeInTheDocument();
+  expect(await screen.findByText(t('failed'))).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: t('save') })).toBeDisabled();
+  expect(screen.getByText(t('nothing'))).toBeInTheDocument();
   saved = { supported: false, leads: false, charts: [] };
   await user.click(screen.getByRole('button', { name: label('en', 'common.retry') }));
-  expect(await screen.findByText(say('unsupported'))).toBeInTheDocument();
-  expect(screen.queryByLabelText(say('name'))).toBeNull();
+  expect(await screen.findByText(t('unsupported'))).toBeInTheDocument();
+  expect(screen.queryByLabelText(t('name'))).toBeNull();
 });
 
 test('D2.24 P6.2 own charts can be shared, renamed and deleted after confirmation; shared charts can only be opened', async () => {
@@ -89,40 +89,40 @@ test('D2.24 P6.2 own charts can be shared, renamed and deleted after confirmatio
   });
   saved = { ...saved, leads: true, charts: [one('1'), shared] };
   const user = await open();
-  const theirs = await screen.findByRole('list', { name: say('shared') });
+  const theirs = await screen.findByRole('list', { name: t('shared') });
   expect(theirs).toHaveTextContent('Theirsby Bob, Home');
   expect(within(theirs).queryAllByRole('button')).toEqual([]);
-  const who = screen.getByLabelText(say('shareWith', { name: 'Chart 1' }));
+  const who = screen.getByLabelText(t('shareWith', { name: 'Chart 1' }));
   expect(
     within(who)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([say('onlyYou'), say('viewers', { station: 'Home' }), say('members')]);
+  ).toEqual([t('onlyYou'), t('viewers', { station: 'Home' }), t('members')]);
   await user.selectOptions(who, 'station st');
   expect(send).not.toHaveBeenCalled();
-  expect(await requested('Chart 1')).toHaveTextContent(say('seesAll', { station: isolated('Home') }));
-  await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
+  expect(await requested('Chart 1')).toHaveTextContent(t('seesAll', { station: isolated('Home') }));
+  await user.click(within(await requested('Chart 1')).getByRole('button', { name: t('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/charts/share', { id: '1', station: 'st', enterprise: false });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
   await user.selectOptions(who, 'enterprise');
-  expect(await requested('Chart 1')).toHaveTextContent(say('membersSee'));
-  await user.click(within(await requested('Chart 1')).getByRole('button', { name: say('share') }));
+  expect(await requested('Chart 1')).toHaveTextContent(t('membersSee'));
+  await user.click(within(await requested('Chart 1')).getByRole('button', { name: t('share') }));
   expect(send).toHaveBeenLastCalledWith('/api/charts/share', { id: '1', station: null, enterprise: true });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Share/ })).toBeNull());
 
-  await user.click(screen.getByRole('button', { name: say('renameNamed', { name: 'Chart 1' }) }));
-  const name = screen.getByLabelText(say('newName', { name: 'Chart 1' }));
+  await user.click(screen.getByRole('button', { name: t('renameNamed', { name: 'Chart 1' }) }));
+  const name = screen.getByLabelText(t('newName', { name: 'Chart 1' }));
   await user.clear(name);
   await user.type(name, 'Nights{Enter}');
   expect(send).toHaveBeenLastCalledWith('/api/charts/save', { id: '1', name: 'Nights', chart: 'series=d:a' });
 
-  await user.click(await screen.findByRole('button', { name: say('deleteNamed', { name: 'Chart 1' }) }));
-  const sure = within(await screen.findByRole('dialog', { name: say('deleteTitle', { name: 'Chart 1' }) }));
-  expect(sure.getByText(say('deleteWhat'))).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: t('deleteNamed', { name: 'Chart 1' }) }));
+  const sure = within(await screen.findByRole('dialog', { name: t('deleteTitle', { name: 'Chart 1' }) }));
+  expect(sure.getByText(t('deleteWhat'))).toBeInTheDocument();
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'timeout' }));
-  await user.click(sure.getByRole('button', { name: say('delete') }));
+  await user.click(sure.getByRole('button', { name: t('delete') }));
   expect(await screen.findByText(label('en', 'errors.kind.timeout'))).toBeInTheDocument();
-  await user.click(sure.getByRole('button', { name: say('delete') }));
+  await user.click(sure.getByRole('button', { name: t('delete') }));
   expect(send).toHaveBeenLastCalledWith('/api/charts/delete', { id: '1' });
 });
 
@@ -136,7 +136,7 @@ test.each([
     const stations = [{ id: 'st', name: 'Home', others }];
     saved = { ...saved, charts: [one('1', { chart: 'series=d:a&series=d:b&series=e:c', stations })] };
     const user = await open();
-    await user.selectOptions(await screen.findByLabelText(say('shareWith', { name: 'Chart 1' })), 'station st');
+    await user.selectOptions(await screen.findByLabelText(t('shareWith', { name: 'Chart 1' })), 'station st');
     expect(await requested('Chart 1')).toHaveTextContent(text);
     await user.click(within(await requested('Chart 1')).getByRole('button', { name: label('en', 'common.cancel') }));
     expect(send).not.toHaveBeenCalled();

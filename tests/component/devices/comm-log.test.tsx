@@ -79,18 +79,16 @@ test('C3 D5.4 a time of day is formatted without a unit', () => {
 
 test.each(['en', 'zh'] as const)('C3 D3.11 in %s each change shows old value, new value and result', (lang) => {
   show(log([row()]), lang);
-  const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
-  expect(
-    screen.getByRole('heading', { level: 1, name: say('titleOf', { name: 'Roof inverter' }) }),
-  ).toBeInTheDocument();
-  expect(line('cap')).toHaveTextContent(`100\u00a0Ah → ${say('becomes')} 1,200\u00a0Ah`.replaceAll('\u00a0', ' '));
-  expect(line('cap')).toHaveTextContent(say('results.applied'));
+  const t = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+  expect(screen.getByRole('heading', { level: 1, name: t('titleOf', { name: 'Roof inverter' }) })).toBeInTheDocument();
+  expect(line('cap')).toHaveTextContent(`100\u00a0Ah → ${t('becomes')} 1,200\u00a0Ah`.replaceAll('\u00a0', ' '));
+  expect(line('cap')).toHaveTextContent(t('results.applied'));
   // A value that was applied as requested is not repeated.
-  expect(line('cap')?.textContent).not.toContain(say('deviceHas', { value: '' }).replace('  ', ' ').trim());
-  expect(line('amp')).toHaveTextContent(say('results.different'));
+  expect(line('cap')?.textContent).not.toContain(t('deviceHas', { value: '' }).replace('  ', ' ').trim());
+  expect(line('amp')).toHaveTextContent(t('results.different'));
   expect(line('amp')).toHaveTextContent('15 A');
   // An unreported result does not count as success.
-  expect(line('sell')).toHaveTextContent(say('results.open'));
+  expect(line('sell')).toHaveTextContent(t('results.open'));
   expect(line('sell')).toHaveTextContent('closed in between');
   expect(line('sell')).toHaveTextContent('sell');
   expect(document.querySelector('time')).toHaveTextContent(/12:30:00/);
@@ -107,7 +105,7 @@ test('C3 D3.11 an unsent command is reported as not sent, without a device value
 });
 
 test('C3 D3.11 a reading is one line with its count and the reason for missing values; without a recorded outcome it says so', () => {
-  const content = { kind: 'read', asked: 5, answered: 3, missing: 2, why: 'The gateway was silent' } as const;
+  const content = { kind: 'read', requested: 5, answered: 3, missing: 2, why: 'The gateway was silent' } as const;
   const done = row({ kind: 'read', content });
   const open = row({
     id: 'c2',
@@ -125,7 +123,7 @@ test('C3 D3.11 a reading is one line with its count and the reason for missing v
 test.each(['en', 'zh'] as const)('C3 D3.11 in %s failure reasons are shown in the user’s language', (lang) => {
   const reading = {
     kind: 'read',
-    asked: 5,
+    requested: 5,
     answered: 0,
     missing: 5,
     reason: { kind: 'timeout', code: 408 },
@@ -139,11 +137,11 @@ test.each(['en', 'zh'] as const)('C3 D3.11 in %s failure reasons are shown in th
     log([row({ kind: 'read', content: reading }), row({ id: 'c2', content: { kind: 'set', lines: [...lines] } })]),
     lang,
   );
-  const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
-  const coded = (words: string, code: number) => say('withCode', { words, code });
-  expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(say('reasons.timeout'), 408));
-  expect(line('cap')).toHaveTextContent(coded(say('gatewayAnswer', { message: 'bus is busy' }), 423));
-  expect(line('amp')).toHaveTextContent(say('reasons.silent'));
+  const t = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+  const coded = (text: string, code: number) => t('withCode', { text, code });
+  expect(document.querySelector('[data-log="c1"]')).toHaveTextContent(coded(t('reasons.timeout'), 408));
+  expect(line('cap')).toHaveTextContent(coded(t('gatewayAnswer', { message: 'bus is busy' }), 423));
+  expect(line('amp')).toHaveTextContent(t('reasons.silent'));
 });
 
 const commanded = row({
@@ -234,31 +232,31 @@ test.each(['en', 'zh'] as const)(
     const rows = [commanded, upgraded];
     jest.mocked(send).mockResolvedValue({ name: 'Roof', timeZone: 'Australia/Adelaide', rows, complete: true });
     const { user } = show(log(rows), lang);
-    const say = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `commLog.${key}`, values);
     const kindOf = (id: string) => document.querySelector(`[data-log="${id}"]`);
-    expect(kindOf('c5')).toHaveTextContent(say('kinds.control'));
-    expect(line('remote_control')).toHaveTextContent(`→ ${say('becomes')} ${say('commands.disable')}`);
-    expect(line('remote_control')).toHaveTextContent(say('results.applied'));
-    expect(kindOf('c6')).toHaveTextContent(say('kinds.firmware'));
-    const name = say('upgrade.name', { type: say('upgrade.types.main'), name: 'HY main' });
+    expect(kindOf('c5')).toHaveTextContent(t('kinds.control'));
+    expect(line('remote_control')).toHaveTextContent(`→ ${t('becomes')} ${t('commands.disable')}`);
+    expect(line('remote_control')).toHaveTextContent(t('results.applied'));
+    expect(kindOf('c6')).toHaveTextContent(t('kinds.firmware'));
+    const name = t('upgrade.name', { type: t('upgrade.types.main'), name: 'HY main' });
     expect(line('firmware_upgrade')).toHaveTextContent(name);
-    expect(line('firmware_upgrade')).toHaveTextContent(`→ ${say('becomes')} V3.5.1.2`);
+    expect(line('firmware_upgrade')).toHaveTextContent(`→ ${t('becomes')} V3.5.1.2`);
     expect(line('firmware_upgrade')).toHaveTextContent('V3.4.0.8');
-    expect(line('firmware_upgrade')).toHaveTextContent(say('upgrade.outcomes.not-installed'));
+    expect(line('firmware_upgrade')).toHaveTextContent(t('upgrade.outcomes.not-installed'));
     // Text of the entry in another language, and machine codes, are not shown.
     const shown = screen.getByRole('table').textContent;
     expect(shown).not.toMatch(/disable(?!d)|not-installed|3512/);
     if (lang === 'en') expect(shown).not.toMatch(/远程/);
-    await user.click(screen.getByRole('button', { name: say('export') }));
+    await user.click(screen.getByRole('button', { name: t('export') }));
     await waitFor(() => expect(saveFile).toHaveBeenCalled());
     const lines = (jest.mocked(saveFile).mock.calls[0]?.[1] ?? '').trim().split('\r\n');
     expect(lines[1]).toContain(
-      `,${say('kinds.control')},,${say('kinds.control')},remote_control,,${say('commands.disable')},,` +
-        `${say('results.applied')},${say('commands.disable')},`,
+      `,${t('kinds.control')},,${t('kinds.control')},remote_control,,${t('commands.disable')},,` +
+        `${t('results.applied')},${t('commands.disable')},`,
     );
     expect(lines[2]).toContain(
-      `,${say('kinds.firmware')},,${name},firmware_upgrade,,V3.5.1.2,,${say('results.different')},V3.4.0.8,` +
-        say('upgrade.outcomes.not-installed'),
+      `,${t('kinds.firmware')},,${name},firmware_upgrade,,V3.5.1.2,,${t('results.different')},V3.4.0.8,` +
+        t('upgrade.outcomes.not-installed'),
     );
   },
 );
@@ -358,7 +356,7 @@ test('C3 the log distinguishes no entries, no matches, missing permission and a 
 test('C3 A27 the CSV of the log has one line per change, station-local times and no formulas', async () => {
   const rows = [
     row({ person: '=HYPERLINK("x")' }),
-    row({ id: 'c2', kind: 'read', content: { kind: 'read', asked: 2, answered: 1, missing: 1 } }),
+    row({ id: 'c2', kind: 'read', content: { kind: 'read', requested: 2, answered: 1, missing: 1 } }),
     row({ id: 'c3', content: { kind: 'text', text: '@other' }, at: null }),
   ];
   jest

@@ -61,25 +61,25 @@ function open(key: 'edit' | 'delete', change: Partial<typeof device> = {}, after
 test.each(['en', 'zh'] as const)(
   'D5.1 D8.2 in %s missing fields of a device are reported and nothing is sent',
   async (lang) => {
-    const say = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `devices.edit.${key}`, values);
     const { user } = open('edit', {}, undefined, lang);
-    const name = await screen.findByRole('textbox', { name: say('name') });
-    const serial = screen.getByRole('textbox', { name: say('serial') });
+    const name = await screen.findByRole('textbox', { name: t('name') });
+    const serial = screen.getByRole('textbox', { name: t('serial') });
     await user.clear(name);
     await user.clear(serial);
     await user.type(serial, ' ');
-    await user.click(screen.getByRole('button', { name: say('submit') }));
-    expect(screen.getByText(say('formRequire'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: t('submit') }));
+    expect(screen.getByText(t('formRequire'))).toBeInTheDocument();
     expect(name).toHaveFocus();
     // The warning names what is still missing and disappears with the last correction.
     await user.type(name, 'Shed');
-    expect(screen.getByText(say('formRequireSerial'))).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: say('submit') }));
+    expect(screen.getByText(t('formRequireSerial'))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: t('submit') }));
     expect(serial).toHaveFocus();
     await user.type(serial, 'NEW-1');
-    expect(screen.queryByText(say('formRequireSerial'))).toBeNull();
+    expect(screen.queryByText(t('formRequireSerial'))).toBeNull();
     await user.clear(name);
-    expect(screen.getByText(say('formRequireName'))).toBeInTheDocument();
+    expect(screen.getByText(t('formRequireName'))).toBeInTheDocument();
     expect(send).not.toHaveBeenCalled();
   },
 );
@@ -123,14 +123,14 @@ test('D8.3 shows a server refusal of a device change as an error toast and prese
 test.each(['en', 'zh'] as const)(
   'D7.12 C6 in %s deleting a device requires its name, after showing what is lost and how long it can be restored',
   async (lang) => {
-    const say = (key: string, values = {}) => label(lang, `devices.delete.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `devices.delete.${key}`, values);
     const { user } = open('delete', {}, '/device/C002', lang);
-    const box = await screen.findByRole('textbox', { name: say('name') });
-    expect(screen.getByText(say('lost', { station: 'Harbour Street' }))).toBeInTheDocument();
+    const box = await screen.findByRole('textbox', { name: t('name') });
+    expect(screen.getByText(t('lost', { station: 'Harbour Street' }))).toBeInTheDocument();
     expect(screen.getByText(/30/)).toHaveTextContent(lang === 'en' ? 'kept for 30 days' : '保留 30 天');
-    expect(screen.getByText(say('sums'))).toBeInTheDocument();
+    expect(screen.getByText(t('sums'))).toBeInTheDocument();
     await user.type(box, 'Roof');
-    await user.click(screen.getByRole('button', { name: say('submit') }));
+    await user.click(screen.getByRole('button', { name: t('submit') }));
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('Roof inverter');
     await user.type(box, ' inverter{Enter}');

@@ -30,7 +30,7 @@ const panel = (circuit: string) => document.querySelector(`[data-panel="${circui
 const panels = (circuit: string) => [...document.querySelectorAll(`[data-panel="${circuit}"]`)];
 const figure = (circuit: string, name: string) =>
   document.querySelector(`[data-panel="${circuit}"] [data-figure="${name}"]`);
-const wire = (node: string) => document.querySelector(`polyline[data-node="${node}"]`);
+const dto = (node: string) => document.querySelector(`polyline[data-node="${node}"]`);
 const nextRound = async (later: number) => {
   jest.spyOn(Date, 'now').mockReturnValue(AT + later);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -75,9 +75,9 @@ test('D2.35 D2.37 D7.25 a 20 kV switchboard shows readings in kV, positions, sta
   expect(
     screen.getByRole('img', { name: 'H1 FROM: container 1, Closing spring: spring charging' }),
   ).toBeInTheDocument();
-  expect(wire('C2/bar')).toHaveAttribute('data-energy', 'live');
-  expect(wire('C2/H1')).toHaveAttribute('data-energy', 'dead');
-  expect(wire('C2/H2')).toHaveAttribute('data-energy', 'unknown');
+  expect(dto('C2/bar')).toHaveAttribute('data-energy', 'live');
+  expect(dto('C2/H1')).toHaveAttribute('data-energy', 'dead');
+  expect(dto('C2/H2')).toHaveAttribute('data-energy', 'unknown');
   expect(fakePool.requested).toHaveLength(1);
   expect(screen.getByText('2 of 3 circuits are live; the others show samples.')).toBeInTheDocument();
 });
@@ -246,7 +246,7 @@ test('D2.33 other stations are drawn from their devices, with the same symbols a
   expect(figure('inv', 'AC')).toHaveTextContent('4.20');
   expect(figure('m', 'P')).toHaveTextContent('\u22123.30');
   expect(screen.getByRole('img', { name: 'Main breaker, Circuit breaker: closed' })).toBeInTheDocument();
-  expect(wire('sub')).toHaveAttribute('data-energy', 'live');
+  expect(dto('sub')).toHaveAttribute('data-energy', 'live');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Meter: open Meter' })).toBeInTheDocument());
 });
 

@@ -62,7 +62,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function say(data: unknown, from: { source?: unknown; origin?: string } = {}) {
+function t(data: unknown, from: { source?: unknown; origin?: string } = {}) {
   const event = new MessageEvent('message', { data });
   Object.defineProperties(event, {
     source: { value: 'source' in from ? from.source : frame.contentWindow },
@@ -78,7 +78,7 @@ test.each([
   ['the frame, but not a greeting', {}, { kind: 'open', id: 's1' }],
   ['the frame, but text', {}, 'hello'],
 ])('P4.19 a message from %s opens no channel', (_what, from, data) => {
-  say(data, from);
+  t(data, from);
   expect(post).not.toHaveBeenCalled();
   expect(heard).not.toHaveBeenCalled();
 });
@@ -87,8 +87,8 @@ test('P4.19 the frame receives one port, the messages sent earlier, and only the
   channel.send({ kind: 'items', items: [] });
   channel.send({ kind: 'pin', position: null });
   channel.send({ kind: 'pin', position: { latitude: -34, longitude: 138 } });
-  say({ kind: 'hello' });
-  say({ kind: 'hello' });
+  t({ kind: 'hello' });
+  t({ kind: 'hello' });
   expect(post).toHaveBeenCalledTimes(1);
   expect(ports).toHaveLength(1);
   expect(ports[0]?.port1.sent.map((message) => (message as ToFrame).kind)).toEqual(['start', 'items', 'pin']);
@@ -96,7 +96,7 @@ test('P4.19 the frame receives one port, the messages sent earlier, and only the
 });
 
 test('P4.19 messages from the port are treated as untrusted', () => {
-  say({ kind: 'hello' });
+  t({ kind: 'hello' });
   const [opened] = ports;
   for (const message of [null, 'x', { kind: 'open' }, { kind: 'open', id: '<b>' }, { kind: 'eval', code: '1' }]) {
     opened?.port2.postMessage(message);
@@ -112,7 +112,7 @@ test('P4.19 P9.13 a frame without a map within the allowed time fails; one with 
   heard.mockReset();
   channel.close();
   channel = openFrameChannel(frame, start, 1, heard);
-  say({ kind: 'hello' });
+  t({ kind: 'hello' });
   ports.at(-1)?.port2.postMessage({ kind: 'ready', vendor: 'google' });
   jest.advanceTimersByTime(60_000);
   expect(heard.mock.calls).toEqual([[{ kind: 'ready', vendor: 'google' }]]);
@@ -120,7 +120,7 @@ test('P4.19 P9.13 a frame without a map within the allowed time fails; one with 
 
 test('P4.19 a closed channel ignores all messages', () => {
   channel.close();
-  say({ kind: 'hello' });
+  t({ kind: 'hello' });
   jest.advanceTimersByTime(60_000);
   expect(post).not.toHaveBeenCalled();
   expect(heard).not.toHaveBeenCalled();

@@ -48,19 +48,19 @@ test.each(['en', 'zh'] as const)(
   'P2.69 P2.71 P3.11 P6.10 in %s: shows each customer with name, email, last online time and actions, but none on oneself',
   (lang) => {
     show({}, lang);
-    const say = (key: string, values = {}) => label(lang, `organisation.${key}`, values);
-    expect(screen.getByRole('heading', { name: say('title') })).toBeInTheDocument();
+    const t = (key: string, values = {}) => label(lang, `organisation.${key}`, values);
+    expect(screen.getByRole('heading', { name: t('title') })).toBeInTheDocument();
     expect(row('Ann').getByText('ann@example.com')).toBeInTheDocument();
     expect(row('Ann').getByRole('time')).toHaveAttribute('datetime', '2026-03-05T02:00:00.000Z');
-    expect(row('Bob').getByText(say('never'))).toBeInTheDocument();
+    expect(row('Bob').getByText(t('never'))).toBeInTheDocument();
     const names = (who: string) =>
       row(who)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'));
-    const named = (who: string, ...keys: string[]) => keys.map((key) => say(`actions.${key}Named`, { name: who }));
+    const named = (who: string, ...keys: string[]) => keys.map((key) => t(`actions.${key}Named`, { name: who }));
     expect(names('Ann')).toEqual(named('Ann', 'stations', 'transfer', 'delete'));
     expect(names('Head')).toEqual(named('Head', 'stations'));
-    expect(row('Head').getByText(say('you'))).toBeInTheDocument();
+    expect(row('Head').getByText(t('you'))).toBeInTheDocument();
   },
 );
 

@@ -60,17 +60,17 @@ afterEach(() => {
 test.each(['en', 'zh'] as const)(
   'P3.12 P6.9 in %s every access shows its scope, since when, by whom and when last used',
   (lang) => {
-    const say = (key: string, values = {}) => label(lang, `sharing.access.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `sharing.access.${key}`, values);
     render(<AccessTab station={served} ways={ok(ways)} />, { lang });
-    expect(screen.getByRole('heading', { name: say('title') })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: t('title') })).toBeInTheDocument();
     expect(row('share').getByText('pat@example.com')).toBeInTheDocument();
-    expect(row('share').getByText(new RegExp(say('effects.set')))).toHaveTextContent(say('effects.see'));
+    expect(row('share').getByText(new RegExp(t('effects.set')))).toHaveTextContent(t('effects.see'));
     expect(row('share').getByText('09/03/2026')).toBeInTheDocument();
     expect(row('share').getByRole('time')).toHaveAttribute('datetime', '2026-03-05T02:00:00.000Z');
-    expect(row('manager').getByText(say('unknown'))).toBeInTheDocument();
-    expect(row('service').getByText(say('kinds.service', { organisation: 'Suncare' }))).toBeInTheDocument();
-    expect(row('service').getByText(say('notYet'))).toBeInTheDocument();
-    expect(row('creator').getByText(say('effects.own'))).toBeInTheDocument();
+    expect(row('manager').getByText(t('unknown'))).toBeInTheDocument();
+    expect(row('service').getByText(t('kinds.service', { organisation: 'Suncare' }))).toBeInTheDocument();
+    expect(row('service').getByText(t('notYet'))).toBeInTheDocument();
+    expect(row('creator').getByText(t('effects.own'))).toBeInTheDocument();
   },
 );
 

@@ -159,13 +159,13 @@ test('P6.9 P7.10 P8.27 revoking names the user and the consequences, and require
 test.each(['en', 'zh'] as const)('P7.10 P8.27 in %s an invitation is withdrawn, not deleted', async (lang) => {
   const { user } = openDialog(AuthorisationDialog, { lang });
   const name = 'kim@example.com';
-  const say = (key: string) => label(lang, `sharing.${key}`, { name });
+  const t = (key: string) => label(lang, `sharing.${key}`, { name });
   await screen.findAllByText(name);
-  await user.click(screen.getByRole('button', { name: say('authorise.revokeNamed') }));
-  const sure = within(await screen.findByRole('dialog', { name: say('revoke.titleInvited') }));
-  await user.click(sure.getByRole('button', { name: say('revoke.submitInvited') }));
-  await waitFor(() => expect(toasts()).toEqual([['success', say('authorise.withdrawSuccess')]]));
-  expect(say('authorise.withdrawSuccess')).not.toMatch(/delete|删除/i);
+  await user.click(screen.getByRole('button', { name: t('authorise.revokeNamed') }));
+  const sure = within(await screen.findByRole('dialog', { name: t('revoke.titleInvited') }));
+  await user.click(sure.getByRole('button', { name: t('revoke.submitInvited') }));
+  await waitFor(() => expect(toasts()).toEqual([['success', t('authorise.withdrawSuccess')]]));
+  expect(t('authorise.withdrawSuccess')).not.toMatch(/delete|删除/i);
 });
 
 test('P7.10 revokes several users in one request', async () => {

@@ -212,16 +212,16 @@ test('P6.2 access through an organisation is described as the backend defines it
 test.each(['en', 'zh'] as const)(
   'P3.13 P3.20 in %s the mobile tab refers to a number and the email tab to an address',
   async (lang) => {
-    const say = (key: string, values = {}) => label(lang, `sharing.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `sharing.${key}`, values);
     const { user } = openDialog(ShareDialog, { lang });
-    expect(await screen.findByText(say('share.note'))).toBeInTheDocument();
+    expect(await screen.findByText(t('share.note'))).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: label(lang, 'auth.channels.phone') }));
-    expect(screen.getByText(say('share.notePhone'))).toBeInTheDocument();
-    expect(screen.queryByText(say('share.note'))).toBeNull();
-    await user.type(screen.getByRole('textbox', { name: say('share.phone') }), '412345678');
-    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${say('levels.transfer')}`) }));
-    await user.click(screen.getByRole('button', { name: say('share.next') }));
-    expect(await screen.findByText(say('transfer.unknownPhone'))).toBeInTheDocument();
+    expect(screen.getByText(t('share.notePhone'))).toBeInTheDocument();
+    expect(screen.queryByText(t('share.note'))).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: t('share.phone') }), '412345678');
+    await user.click(await screen.findByRole('radio', { name: new RegExp(`^${t('levels.transfer')}`) }));
+    await user.click(screen.getByRole('button', { name: t('share.next') }));
+    expect(await screen.findByText(t('transfer.unknownPhone'))).toBeInTheDocument();
   },
 );
 

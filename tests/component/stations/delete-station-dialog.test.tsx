@@ -49,14 +49,14 @@ const toasts = () => currentToasts().map(({ tone, text }) => [tone, text]);
 test.each(['en', 'zh'] as const)(
   'P6.7 C6 in %s the creator sees what is lost and for how long it can be restored, and types the name',
   async (lang) => {
-    const say = (key: string, values = {}) => label(lang, `sharing.delete.${key}`, values);
+    const t = (key: string, values = {}) => label(lang, `sharing.delete.${key}`, values);
     const { user, onDone } = openDialog(DeleteStationDialog, { lang });
-    const box = await screen.findByRole('textbox', { name: say('name') });
-    expect(screen.getByText(say('lost'))).toBeInTheDocument();
+    const box = await screen.findByRole('textbox', { name: t('name') });
+    expect(screen.getByText(t('lost'))).toBeInTheDocument();
     expect(screen.getByText(/30/)).toHaveTextContent(lang === 'en' ? 'kept for 30 days' : '保留 30 天');
     await user.type(box, 'Harbour');
-    await user.click(screen.getByRole('button', { name: say('submit') }));
-    expect(await screen.findByText(say('wrongName', { name: 'Harbour Street' }))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: t('submit') }));
+    expect(await screen.findByText(t('wrongName', { name: 'Harbour Street' }))).toBeInTheDocument();
     expect(send).not.toHaveBeenCalled();
     await user.type(box, ' Street{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -153,13 +153,12 @@ test.each(['en', 'zh'] as const)(
       );
     openDialog(DeleteStationDialog, { lang });
     const name = 'Harbour Street';
-    const say = (key: string) => label(lang, `sharing.delete.${key}`, { name });
-    expect(await screen.findByRole('dialog', { name: say('unknown.title') })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: say('unknown.submit') })).toBeDisabled();
-    for (const words of [say('submit'), say('giveUp.submit'), say('lost')])
-      expect(screen.queryByText(words)).toBeNull();
+    const t = (key: string) => label(lang, `sharing.delete.${key}`, { name });
+    expect(await screen.findByRole('dialog', { name: t('unknown.title') })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: t('unknown.submit') })).toBeDisabled();
+    for (const words of [t('submit'), t('giveUp.submit'), t('lost')]) expect(screen.queryByText(words)).toBeNull();
     await act(async () => arrive({ creator: false, company: false, enterpriseCode: '', organisation: '' }));
-    expect(await screen.findByRole('dialog', { name: say('giveUp.title') })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: t('giveUp.title') })).toBeInTheDocument();
   },
 );
 

@@ -9,7 +9,7 @@ import type * as Calls from '../../support/portal-calls';
 import { send } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type * as Fixtures from './wizard-fixtures';
-import { field, mapStub, press, say, setup } from './wizard-fixtures';
+import { field, mapStub, press, t, setup } from './wizard-fixtures';
 
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('next/navigation', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').navigationModule);
@@ -60,16 +60,16 @@ async function edit(more: Partial<typeof now> = {}, requests = setup.supports) {
 
 test('P2.60 P8.17 P7.4 D9.6 the edit form is a single page with the same fields and validation as the wizard', async () => {
   const { user, done } = await edit();
-  expect(screen.queryByRole('list', { name: say('steps.label') })).toBeNull();
-  await user.clear(field(say('fields.name')));
-  await user.type(field(say('fields.name')), 'New name');
+  expect(screen.queryByRole('list', { name: t('steps.label') })).toBeNull();
+  await user.clear(field(t('fields.name')));
+  await user.type(field(t('fields.name')), 'New name');
   await user.click(press('saveChange'));
   // The rated capacity is unknown, so it has to be entered.
   expect(send).not.toHaveBeenCalled();
   await user.type(field('Rated capacity'), '10,000 Ah');
   await user.type(field('CO₂ factor'), '4');
   await user.click(press('saveChange'));
-  expect(screen.getByText(say('wrong.factor'))).toBeVisible();
+  expect(screen.getByText(t('wrong.factor'))).toBeVisible();
   expect(send).not.toHaveBeenCalled();
   await user.clear(field('CO₂ factor'));
   await user.type(field('CO₂ factor'), '0.54');
@@ -87,12 +87,12 @@ test('P2.60 P8.17 P7.4 D9.6 the edit form is a single page with the same fields 
       co2Factor: 0.54,
     }),
   });
-  expect(currentToasts().map(({ text }) => text)).toEqual([say('edited')]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([t('edited')]);
 });
 
 test('P2.60 P7.4 without upstream support for time zone and CO2 factor the form omits both fields and does not send them', async () => {
   const { user, done } = await edit({ timeZone: '', ratedCapacity: 200 }, { timeZone: false, co2Factor: false });
-  expect(screen.queryByLabelText(new RegExp(`^${say('fields.timeZone')}`))).toBeNull();
+  expect(screen.queryByLabelText(new RegExp(`^${t('fields.timeZone')}`))).toBeNull();
   expect(screen.queryByLabelText(/^CO₂ factor/)).toBeNull();
   jest.mocked(send).mockResolvedValueOnce({ done: true });
   await user.click(press('saveChange'));
@@ -106,20 +106,20 @@ test('P2.60 P7.4 without upstream support for time zone and CO2 factor the form 
 test('R14 P2.60 unsaved changes survive the end of the session, are restored, and are discarded on cancel', async () => {
   jest.mocked(send).mockRejectedValueOnce(new CallError({ kind: 'unauthorised' }));
   const first = await edit({ ratedCapacity: 200 });
-  await first.user.clear(field(say('fields.name')));
-  await first.user.type(field(say('fields.name')), 'New name');
+  await first.user.clear(field(t('fields.name')));
+  await first.user.type(field(t('fields.name')), 'New name');
   await first.user.click(press('saveChange'));
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
   first.unmount();
   const second = await edit({ ratedCapacity: 200 });
-  expect(screen.getByText(say('restored'))).toBeInTheDocument();
-  expect(field(say('fields.name'))).toHaveValue('New name');
+  expect(screen.getByText(t('restored'))).toBeInTheDocument();
+  expect(field(t('fields.name'))).toHaveValue('New name');
   await second.user.click(screen.getByRole('button', { name: label('en', 'common.cancel') }));
   expect(closed).toHaveBeenCalled();
   second.unmount();
   await edit({ ratedCapacity: 200 });
-  expect(screen.queryByText(say('restored'))).toBeNull();
-  expect(field(say('fields.name'))).toHaveValue('Old name');
+  expect(screen.queryByText(t('restored'))).toBeNull();
+  expect(field(t('fields.name'))).toHaveValue('Old name');
 });
 
 test('P5.34 P2.60 saving waits for the Google map if the position is editable', async () => {
@@ -133,7 +133,7 @@ test('P5.34 P2.60 saving waits for the Google map if the position is editable', 
   await user.click(press('saveChange'));
   await waitFor(() => expect(done).toHaveBeenCalled());
   const { done: named, ...other } = await edit({ whole: false });
-  await other.user.click(screen.getAllByRole('button', { name: say('actions.saveChange') }).at(-1) as HTMLElement);
+  await other.user.click(screen.getAllByRole('button', { name: t('actions.saveChange') }).at(-1) as HTMLElement);
   await waitFor(() => expect(named).toHaveBeenCalled());
 });
 
@@ -141,8 +141,8 @@ test('P6.8 D6.3 without full access only name and pictures are editable and sent
   const { user, done } = await edit({ whole: false });
   const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   for (const hidden of ['type', 'nmi', 'address', 'postalCode', 'timeZone', 'installedCapacity', 'ratedCapacity'])
-    expect(labels().filter((text) => text.startsWith(say(`fields.${hidden}`)))).toEqual([]);
-  expect(labels().some((text) => text.startsWith(say('fields.name')))).toBe(true);
+    expect(labels().filter((text) => text.startsWith(t(`fields.${hidden}`)))).toEqual([]);
+  expect(labels().some((text) => text.startsWith(t('fields.name')))).toBe(true);
   expect(screen.queryByTestId('map')).toBeNull();
   jest.mocked(send).mockResolvedValueOnce({ done: true });
   await user.click(press('saveChange'));
@@ -150,7 +150,7 @@ test('P6.8 D6.3 without full access only name and pictures are editable and sent
   expect(send).toHaveBeenCalledWith('/api/stations/edit', { id: 's1', name: 'Old name', images: ['files/a'] });
 });
 
-const zone = () => screen.getByRole('combobox', { name: say('fields.timeZone') });
+const zone = () => screen.getByRole('combobox', { name: t('fields.timeZone') });
 
 test('C1 P2.60 a time zone is found by city, country or offset, and a stored alias is shown by its current name', async () => {
   const { user } = await edit({ timeZone: 'Asia/Calcutta', postalCode: '110001', ratedCapacity: 0 });
@@ -171,7 +171,7 @@ test('C1 P2.60 a time zone is found by city, country or offset, and a stored ali
   expect((zone() as HTMLInputElement).value).toMatch(/^Kyiv/);
   await user.clear(zone());
   await user.type(zone(), 'xyzzy');
-  expect(screen.getByText(say('place.zoneNone'))).toBeInTheDocument();
+  expect(screen.getByText(t('place.zoneNone'))).toBeInTheDocument();
 });
 
 test('P5.21 P2.60 postcode and NMI are validated for the country; stored values are not validated again', async () => {
@@ -179,17 +179,17 @@ test('P5.21 P2.60 postcode and NMI are validated for the country; stored values 
   jest.mocked(send).mockResolvedValue({ done: true });
   await user.click(press('saveChange'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  await user.clear(field(say('fields.postalCode')));
-  await user.type(field(say('fields.postalCode')), '51');
-  await user.clear(field(say('fields.nmi')));
-  await user.type(field(say('fields.nmi')), '20012345679');
+  await user.clear(field(t('fields.postalCode')));
+  await user.type(field(t('fields.postalCode')), '51');
+  await user.clear(field(t('fields.nmi')));
+  await user.type(field(t('fields.nmi')), '20012345679');
   await user.click(press('saveChange'));
-  expect(screen.getByText(say('wrong.postcodeOf', { country: 'Australia', example: '2000' }))).toBeInTheDocument();
-  expect(screen.getByText(say('wrong.nmiCheck'))).toBeInTheDocument();
-  expect(field(say('fields.nmi'))).toHaveFocus();
-  await user.clear(field(say('fields.nmi')));
-  await user.type(field(say('fields.nmi')), 'QOAAVZZZZZ');
+  expect(screen.getByText(t('wrong.postcodeOf', { country: 'Australia', example: '2000' }))).toBeInTheDocument();
+  expect(screen.getByText(t('wrong.nmiCheck'))).toBeInTheDocument();
+  expect(field(t('fields.nmi'))).toHaveFocus();
+  await user.clear(field(t('fields.nmi')));
+  await user.type(field(t('fields.nmi')), 'QOAAVZZZZZ');
   await user.click(press('saveChange'));
-  expect(screen.getByText(say('wrong.nmi'))).toBeInTheDocument();
+  expect(screen.getByText(t('wrong.nmi'))).toBeInTheDocument();
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ import type * as Calls from '../../support/portal-calls';
 import { read } from '../../support/portal-calls';
 import { render } from '../../support/render';
 import type * as Fixtures from './wizard-fixtures';
-import { field, mapStub, say, setup } from './wizard-fixtures';
+import { field, mapStub, t, setup } from './wizard-fixtures';
 
 jest.mock('@/lib/client/http/call', () => jest.requireActual<typeof Calls>('../../support/portal-calls').callModule);
 jest.mock('@/components/map/pin-map', () => jest.requireActual<typeof Fixtures>('./wizard-fixtures').mapModule);
@@ -51,8 +51,8 @@ function Fields({ type }: { type: string }) {
   );
 }
 const show = (lang: Lang = 'en') => render(<Fields type="residential" />, { lang });
-const address = () => screen.getByRole('combobox', { name: say('fields.address') });
-const postcode = () => field(say('fields.postalCode'));
+const address = () => screen.getByRole('combobox', { name: t('fields.address') });
+const postcode = () => field(t('fields.postalCode'));
 const answer = async (place = MANLY) => {
   await waitFor(() => expect(places.length).toBeGreaterThan(0));
   await act(async () => {
@@ -65,7 +65,7 @@ test('P7.34 P5.20 suggestions name the place and mark the street as typed; selec
   const { user } = show();
   await user.type(address(), '12 harbour st, manly');
   const [first, second] = await screen.findAllByRole('option', { name: /Manly/ });
-  expect(first).toHaveTextContent(`Manly NSW 2095 ${say('address.typed', { street: '12 Harbour St' })}`);
+  expect(first).toHaveTextContent(`Manly NSW 2095 ${t('address.typed', { street: '12 Harbour St' })}`);
   expect(second).toHaveTextContent(/^Manly Vale NSW 2093$/);
   await user.click(first as HTMLElement);
   expect(address()).toHaveValue('12 Harbour St, Manly NSW 2095');
@@ -102,7 +102,7 @@ test('P7.35 P5.20 a typed postcode stays when an address is selected, with a war
   await user.click((await screen.findAllByRole('option', { name: /Manly/ }))[0] as HTMLElement);
   await answer();
   expect(postcode()).toHaveValue('2000');
-  expect(postcode()).toHaveAccessibleDescription(say('doubt.address', { other: '2095' }));
+  expect(postcode()).toHaveAccessibleDescription(t('doubt.address', { other: '2095' }));
   // An emptied postcode no longer counts as typed by the user.
   await user.clear(postcode());
   await user.tab();
@@ -153,5 +153,5 @@ test('P5.20 C1 a postcode in another state than the pin is questioned', async ()
   await act(() => jest.advanceTimersByTimeAsync(300));
   jest.useRealTimers();
   // The zone follows the pin, so the doubt names the zone and not the pin.
-  expect(postcode()).toHaveAccessibleDescription(say('doubt.zone', { state: say('states.NSW'), zone: 'Perth' }));
+  expect(postcode()).toHaveAccessibleDescription(t('doubt.zone', { state: t('states.NSW'), zone: 'Perth' }));
 });

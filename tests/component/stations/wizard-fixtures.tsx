@@ -40,12 +40,11 @@ export const setup: StationFormSetup = {
   station: null,
 };
 
-export const say = (key: string, values?: Record<string, string | number>) =>
-  label('en', `stationWizard.${key}`, values);
+export const t = (key: string, values?: Record<string, string | number>) => label('en', `stationWizard.${key}`, values);
 export const field = (key: string) => screen.getByLabelText(new RegExp(`^${key.replace(/[()]/g, '\\$&')}`));
 /** Sets the whole value at once, as if pasted, since typing is not under test. */
 export const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });
-export const press = (key: string) => screen.getByRole('button', { name: say(`actions.${key}`) });
+export const press = (key: string) => screen.getByRole('button', { name: t(`actions.${key}`) });
 
 beforeEach(() => {
   localStorage.clear();

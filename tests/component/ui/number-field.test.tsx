@@ -43,12 +43,12 @@ test.each(['en', 'zh'] as const)(
 
 test.each(['en', 'zh'] as const)('P5.20 D5.4 an invalid number stays as typed, with the reason (%s)', async (lang) => {
   const { user } = render(<Held unit="kW" />, { lang });
-  const say = (key: string, values = {}) => label(lang, `common.number.${key}`, values);
+  const t = (key: string, values = {}) => label(lang, `common.number.${key}`, values);
   for (const [typed, reason] of [
-    ['1234,567', say('ambiguous', { first: '1234567', second: '1234.567' })],
-    ['ten', say('not-a-number')],
-    ['1234567890123', say('digits', { most: 12 })],
-    ['10 kWh', say('unit', { given: 'kWh', unit: 'kW' })],
+    ['1234,567', t('ambiguous', { first: '1234567', second: '1234.567' })],
+    ['ten', t('not-a-number')],
+    ['1234567890123', t('digits', { most: 12 })],
+    ['10 kWh', t('unit', { given: 'kWh', unit: 'kW' })],
   ] as const) {
     await user.clear(box());
     await user.type(box(), typed);

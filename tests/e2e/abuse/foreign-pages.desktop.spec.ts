@@ -114,7 +114,7 @@ test('P4.2 a visit to the sign-in page started by another origin does not end th
   context,
   signIn,
   product,
-  say,
+  t,
 }) => {
   await signIn();
   const mine = await context.newPage();
@@ -128,7 +128,7 @@ test('P4.2 a visit to the sign-in page started by another origin does not end th
   for (const way of ways) {
     const server = await openForeignPage(page, way);
     await page.waitForURL(`${product.url}/login*`);
-    await expect(page.getByText(say('auth.stillSignedIn'))).toBeVisible();
+    await expect(page.getByText(t('auth.stillSignedIn'))).toBeVisible();
     server.close();
   }
   // The browser hides both responses from the page: what matters is that the server received the requests.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS } from '@/lib/domain/shell/routes/routes';
 import { MARKER, plantMarkers } from '../../support/planted';
-import { BUSINESS, expect, PROVIDER, testAlone, type Say } from '../fixtures';
+import { BUSINESS, expect, PROVIDER, testAlone, type Translate } from '../fixtures';
 
 const test = testAlone();
 
@@ -38,23 +38,23 @@ const readIn = (part: Locator) =>
 
 const dialogs = ['edit', 'share', 'auth', 'tariff', 'enterprise', 'delete'] as const;
 
-const menuOf = (page: Page, say: Say) =>
+const menuOf = (page: Page, t: Translate) =>
   page
-    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '' }).trim()}`) })
+    .getByRole('button', { name: new RegExp(`^${t('stations.menu.label', { name: '' }).trim()}`) })
     .filter({ visible: true })
     .first();
 
 /** Opens the page of one of the account's own stations; the markers determine which comes first in the list. */
-async function openOwnStation(page: Page, say: Say): Promise<void> {
+async function openOwnStation(page: Page, t: Translate): Promise<void> {
   await page.goto('/powerDetail?list=1');
   const links = page.locator('[data-station] a[href*="station="]');
   await expect(links.first()).toBeVisible();
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   for (const href of new Set(hrefs)) {
     await page.goto(`${href}&section=information`);
-    await menuOf(page, say).click();
+    await menuOf(page, t).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
-    const own = await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).count();
+    const own = await page.getByRole('menuitem', { name: t('stations.menu.edit'), exact: true }).count();
     await page.keyboard.press('Escape');
     if (own > 0) return;
   }
@@ -62,14 +62,14 @@ async function openOwnStation(page: Page, say: Say): Promise<void> {
 }
 
 /** Opens every dialog of a station's page. */
-async function openDialogs(page: Page, say: Say): Promise<void> {
-  await openOwnStation(page, say);
+async function openDialogs(page: Page, t: Translate): Promise<void> {
+  await openOwnStation(page, t);
   for (const entry of dialogs) {
-    await menuOf(page, say).click();
-    await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+    await menuOf(page, t).click();
+    await page.getByRole('menuitem', { name: t(`stations.menu.${entry}`), exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
     await expect.poll(() => readIn(dialog), { message: entry }).toContain(WORDS);
-    const away = new RegExp(`^(${say('common.cancel')}|${say('common.close')})$`);
+    const away = new RegExp(`^(${t('common.cancel')}|${t('common.close')})$`);
     await dialog.getByRole('button', { name: away }).click();
     await expect(dialog).toHaveCount(0);
   }
@@ -78,7 +78,7 @@ async function openDialogs(page: Page, say: Say): Promise<void> {
 test('A26 what users and gateways wrote is rendered as text on every screen: nothing of it runs, nothing is blocked', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.setTimeout(360_000);
@@ -111,7 +111,7 @@ test('A26 what users and gateways wrote is rendered as text on every screen: not
       await follow(page, '/powerDetail?list=1', '[data-station] a[href*="station="]', `&section=${part}`);
       await seen(page);
     }
-    if (account === BUSINESS) await openDialogs(page, say);
+    if (account === BUSINESS) await openDialogs(page, t);
     for (const part of ['', '&tab=warning', '&tab=fault']) {
       await follow(page, '/device/C002', '[data-device] a[href*="device="]', part);
       await seen(page);
@@ -122,10 +122,10 @@ test('A26 what users and gateways wrote is rendered as text on every screen: not
     else {
       await expect(page.locator('[data-station]').first()).toContainText(WORDS);
       // The map is loaded once it is in view.
-      await page.getByRole('heading', { name: say('map.title') }).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: say('map.fit') }).click();
-      await page.getByRole('button', { name: say('map.list.show') }).click();
-      await expect(page.getByRole('region', { name: say('map.list.title') })).toContainText(WORDS);
+      await page.getByRole('heading', { name: t('map.title') }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: t('map.fit') }).click();
+      await page.getByRole('button', { name: t('map.list.show') }).click();
+      await expect(page.getByRole('region', { name: t('map.list.title') })).toContainText(WORDS);
     }
     // The search results and the bell.
     await page.keyboard.press('Control+k');
@@ -134,7 +134,7 @@ test('A26 what users and gateways wrote is rendered as text on every screen: not
     await page.keyboard.press('Escape');
     await page
       .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) })
+      .getByRole('button', { name: new RegExp(`^${t('shell.bell.label')}`) })
       .click();
     if (account === PROVIDER) {
       await expect(page.locator('[data-message]').first()).toContainText(WORDS);

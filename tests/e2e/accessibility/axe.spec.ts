@@ -38,12 +38,12 @@ test.beforeEach(async ({ context, page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('P2.10 P2.16 axe finds no violations on the screens without a session', async ({ page, say }) => {
+test('P2.10 P2.16 axe finds no violations on the screens without a session', async ({ page, t }) => {
   const found: string[] = [];
   for (const path of OUTSIDE) found.push(...(await visit(page, path)));
   await page.goto('/login');
-  await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-  await expect(page.getByText(say('auth.enterPassword'))).toBeVisible();
+  await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
+  await expect(page.getByText(t('auth.enterPassword'))).toBeVisible();
   found.push(...(await findings(page, '/login with errors')));
   expect(found).toEqual([]);
 });
@@ -73,31 +73,31 @@ test('P2.17 axe finds no violations on the station page and the device page', as
   expect(found).toEqual([]);
 });
 
-test('D2.18 D2.19 P2.17 axe finds no violations in the dialogs of a device', async ({ page, say, signIn }) => {
+test('D2.18 D2.19 P2.17 axe finds no violations in the dialogs of a device', async ({ page, t, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   for (const { name, open, settled } of DEVICE_DIALOGS) {
     await open(page);
-    await settled(page, say);
+    await settled(page, t);
     found.push(...(await findings(page, name)));
   }
   expect(found).toEqual([]);
 });
 
-test('P2.62 P2.63 P2.64 P2.65 axe finds no violations in the dialogs of a station', async ({ page, say, signIn }) => {
+test('P2.62 P2.63 P2.64 P2.65 axe finds no violations in the dialogs of a station', async ({ page, t, signIn }) => {
   await signIn(BUSINESS);
   await openStation(page, 'Cellar door', 'information');
   const found: string[] = [];
   // Each dialog is identified by an element that appears once its data is loaded.
   const dialogs = {
-    share: (dialog: Locator) => dialog.getByLabel(say('sharing.share.email')),
+    share: (dialog: Locator) => dialog.getByLabel(t('sharing.share.email')),
     auth: (dialog: Locator) => dialog.getByRole('table'),
-    tariff: (dialog: Locator) => dialog.getByLabel(say('tariffs.currency')),
-    enterprise: (dialog: Locator) => dialog.getByLabel(say('sharing.enterprise.code')),
-    delete: (dialog: Locator) => dialog.getByLabel(say('sharing.delete.name')),
+    tariff: (dialog: Locator) => dialog.getByLabel(t('tariffs.currency')),
+    enterprise: (dialog: Locator) => dialog.getByLabel(t('sharing.enterprise.code')),
+    delete: (dialog: Locator) => dialog.getByLabel(t('sharing.delete.name')),
   };
   for (const entry of ['share', 'auth', 'tariff', 'enterprise', 'delete'] as const) {
-    const dialog = await choose(page, say, 'Cellar door', entry);
+    const dialog = await choose(page, t, 'Cellar door', entry);
     await expect(dialogs[entry](dialog)).toBeVisible();
     found.push(...(await findings(page, entry)));
     await page.keyboard.press('Escape');
@@ -108,13 +108,13 @@ test('P2.62 P2.63 P2.64 P2.65 axe finds no violations in the dialogs of a statio
 
 test('P2.27 P2.28 P2.45 axe finds no violations in the search, the bell and the quick entry dialog', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/');
   const found: string[] = [];
-  await page.getByRole('button', { name: say('shell.search.label') }).click();
+  await page.getByRole('button', { name: t('shell.search.label') }).click();
   await page.locator('input[role=combobox]').fill('roof');
   await expect(page.getByRole('treeitem').filter({ hasText: /roof/i }).first()).toBeVisible();
   found.push(...(await findings(page, 'search')));
@@ -122,44 +122,44 @@ test('P2.27 P2.28 P2.45 axe finds no violations in the search, the bell and the 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page
     .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) })
+    .getByRole('button', { name: new RegExp(`^${t('shell.bell.label')}`) })
     .click();
   await expect(page.locator('[data-message]').first()).toBeVisible();
   found.push(...(await findings(page, 'bell')));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: say('shell.quick.edit') }).click();
+  await page.getByRole('button', { name: t('shell.quick.edit') }).click();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   found.push(...(await findings(page, 'quick entries')));
   expect(found).toEqual([]);
 });
 
-test('P2.23 P2.32 P2.49 axe finds no violations in menus and dialogs', async ({ page, say, signIn }) => {
+test('P2.23 P2.32 P2.49 axe finds no violations in menus and dialogs', async ({ page, t, signIn }) => {
   await signIn(BUSINESS);
   const found: string[] = [];
   await page.goto('/powerDetail?list=1&view=card');
   await page
-    .getByRole('button', { name: new RegExp(say('stations.menu.label', { name: '' }).trim()) })
+    .getByRole('button', { name: new RegExp(t('stations.menu.label', { name: '' }).trim()) })
     .first()
     .click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   found.push(...(await findings(page, 'menu of a station', ['region'])));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await openUserMenu(page, say);
+  await openUserMenu(page, t);
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   // A menu lies over the page outside all landmarks; axe makes an exception only for dialogs.
   found.push(...(await findings(page, 'user menu', ['region'])));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const navigation = await openMenu(page, say);
+  const navigation = await openMenu(page, t);
   await expect(navigation).toBeVisible();
   if (!isWide(page)) found.push(...(await findings(page, 'drawer')));
-  await navigation.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
-  const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
+  await navigation.getByRole('button', { name: t('shell.menu.aboutUs') }).click();
+  const about = page.getByRole('dialog', { name: t('content.about.title', { product: 'Sunhelm' }) });
   await expect(about).toBeVisible();
   found.push(...(await findings(page, 'about dialog')));
-  await about.getByRole('button', { name: say('content.legal.privacy') }).click();
+  await about.getByRole('button', { name: t('content.legal.privacy') }).click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
   found.push(...(await findings(page, 'legal dialog')));
   expect(found).toEqual([]);

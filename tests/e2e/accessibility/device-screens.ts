@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 import type { Screen } from './screens';
 
 /** Opens the first device of a type at the station that belongs entirely to the account, with `rest` appended to its address. */
@@ -16,8 +16,8 @@ const own =
     return page.goto(`${href ?? ''}${rest}`);
   };
 
-const chart = (page: Page, say: Say) =>
-  expect(page.getByRole('group', { name: say('deviceViews.chart.legend') })).toBeVisible({ timeout: 40_000 });
+const chart = (page: Page, t: Translate) =>
+  expect(page.getByRole('group', { name: t('deviceViews.chart.legend') })).toBeVisible({ timeout: 40_000 });
 
 const versions = (page: Page) =>
   expect(page.locator('[data-firmware="main"] dd')).toHaveText(/^V\d/, { timeout: 40_000 });
@@ -49,19 +49,19 @@ export const DEVICE_SCREENS: readonly Screen[] = [
   {
     name: 'breaker with its control dialog',
     open: own('C003'),
-    settled: async (page, say) => {
-      await chart(page, say);
-      await page.getByRole('button', { name: say('deviceViews.control.open'), exact: true }).click();
+    settled: async (page, t) => {
+      await chart(page, t);
+      await page.getByRole('button', { name: t('deviceViews.control.open'), exact: true }).click();
       await expect(
-        page.getByRole('dialog').getByRole('switch', { name: say('deviceViews.control.enable') }),
+        page.getByRole('dialog').getByRole('switch', { name: t('deviceViews.control.enable') }),
       ).toBeVisible();
     },
   },
   {
     name: 'gateway',
     open: own('C001'),
-    settled: (page, say) =>
-      expect(page.getByRole('list', { name: say('deviceViews.tally.lists') })).toBeVisible({ timeout: 40_000 }),
+    settled: (page, t) =>
+      expect(page.getByRole('list', { name: t('deviceViews.tally.lists') })).toBeVisible({ timeout: 40_000 }),
   },
   { name: 'meter', open: own('C004'), settled: chart },
 ];
@@ -71,26 +71,26 @@ export const DEVICE_DIALOGS: readonly Screen[] = [
   ...(['edit', 'delete'] as const).map((entry) => ({
     name: `${entry} dialog of a device`,
     open: (page: Page) => page.goto('/device/C002?search=Cellar+door'),
-    settled: async (page: Page, say: Say) => {
+    settled: async (page: Page, t: Translate) => {
       await page.locator('[data-device] button[aria-haspopup=menu]').filter({ visible: true }).first().click();
-      await page.getByRole('menuitem', { name: say(`devices.menu.${entry}`), exact: true }).click();
-      await expect(page.getByRole('dialog').getByLabel(say(`devices.${entry}.name`))).toBeVisible();
+      await page.getByRole('menuitem', { name: t(`devices.menu.${entry}`), exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel(t(`devices.${entry}.name`))).toBeVisible();
       await expect(page.getByRole('menu')).toHaveCount(0);
     },
   })),
   {
     name: 'deleted devices',
     open: (page) => page.goto('/device/C002?search=Cellar+door'),
-    settled: async (page, say) => {
-      await page.getByRole('button', { name: say('devices.deleted.open') }).click();
+    settled: async (page, t) => {
+      await page.getByRole('button', { name: t('devices.deleted.open') }).click();
       await expect(page.getByRole('dialog').getByText(/30/)).toBeVisible();
     },
   },
   {
     name: 'firmware dialog',
     open: own('C002'),
-    settled: async (page, say) => {
-      await page.getByRole('button', { name: say('firmware.button'), exact: true }).click();
+    settled: async (page, t) => {
+      await page.getByRole('button', { name: t('firmware.button'), exact: true }).click();
       await versions(page);
     },
   },

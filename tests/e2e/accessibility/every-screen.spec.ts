@@ -14,7 +14,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 every screen has no layout shift 
   page,
   context,
   product,
-  say,
+  t,
 }) => {
   test.setTimeout(600_000);
   await context.addCookies([{ name: 'scheme', value: 'light', url: product.url }]);
@@ -29,7 +29,7 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 every screen has no layout shift 
   context.on('weberror', (error) => {
     if (error.error().message.includes('#418')) rerendered.push(error.page()?.url() ?? '');
   });
-  await onEveryScreen(page, say, PASSWORD, async (screen) => {
+  await onEveryScreen(page, t, PASSWORD, async (screen) => {
     const { name } = screen;
     const told = (found: string) => `${name}: ${found}`;
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -63,12 +63,12 @@ test('P1.4 P2.17 P9.12 P9.14 D2.18 D2.19 D2.22 every screen has no layout shift 
   await expect.poll(() => shifts(page)).toBeGreaterThan(0.1);
 });
 
-test('P2.46 D2.4 the selected tab is scrolled into view when the tab row overflows', async ({ page, say, signIn }) => {
+test('P2.46 D2.4 the selected tab is scrolled into view when the tab row overflows', async ({ page, t, signIn }) => {
   await signIn();
   for (const path of ['/powerDetail?list=1&tab=favourites', '/device/C002?status=warning']) {
     await page.goto(path);
     const tabs = page.getByRole('navigation', {
-      name: say(path.startsWith('/p') ? 'stations.tabsLabel' : 'devices.tabsLabel'),
+      name: t(path.startsWith('/p') ? 'stations.tabsLabel' : 'devices.tabsLabel'),
     });
     await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
   }

@@ -27,26 +27,26 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   await target.focus();
 }
 
-test('P2.10 P4.5 signing in works by keyboard, with visible focus throughout', async ({ page, say }) => {
+test('P2.10 P4.5 signing in works by keyboard, with visible focus throughout', async ({ page, t }) => {
   await page.goto('/login');
-  const account = page.getByLabel(say('auth.email'));
+  const account = page.getByLabel(t('auth.email'));
   await tabTo(page, account);
   await expectVisibleFocus(account);
   await page.keyboard.type(OWNER);
-  const password = page.getByLabel(say('auth.password'), { exact: true });
+  const password = page.getByLabel(t('auth.password'), { exact: true });
   await tabTo(page, password, 1);
   await page.keyboard.type(PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: say('auth.showPassword') }), 1);
+  await tabTo(page, page.getByRole('button', { name: t('auth.showPassword') }), 1);
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'password');
-  const agreement = agreementBox(page, say);
+  const agreement = agreementBox(page, t);
   // The "remember me" box and the link to reset the password come in between.
   await tabTo(page, agreement, 3);
   await page.keyboard.press('Space');
   await expect(agreement).toBeChecked();
-  const submit = page.getByRole('button', { name: say('auth.submit'), exact: true });
+  const submit = page.getByRole('button', { name: t('auth.submit'), exact: true });
   await tabTo(page, submit);
   await expectVisibleFocus(submit);
   await page.keyboard.press('Enter');
@@ -55,19 +55,19 @@ test('P2.10 P4.5 signing in works by keyboard, with visible focus throughout', a
 
 test('P2.17 P2.20 P2.32 the shell works by keyboard: skip link, menu, and a user menu that returns the focus', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/');
-  const skip = page.getByRole('link', { name: say('common.skip') });
+  const skip = page.getByRole('link', { name: t('common.skip') });
   await tabTo(page, skip, 1);
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/');
-  const user = page.getByRole('button', { name: new RegExp(`^${say('shell.user.label', { name: '.+' })}$`) });
+  const user = page.getByRole('button', { name: new RegExp(`^${t('shell.user.label', { name: '.+' })}$`) });
   await tabTo(page, user);
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
@@ -82,10 +82,10 @@ test('P2.17 P2.20 P2.32 the shell works by keyboard: skip link, menu, and a user
 
   await page.goto('/');
   if (!isWide(page)) {
-    const opener = page.getByRole('button', { name: say('shell.menu.open') });
+    const opener = page.getByRole('button', { name: t('shell.menu.open') });
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: say('shell.menu.label') });
+    const drawer = page.getByRole('dialog', { name: t('shell.menu.label') });
     await expect(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
@@ -93,10 +93,10 @@ test('P2.17 P2.20 P2.32 the shell works by keyboard: skip link, menu, and a user
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
   }
-  const group = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
+  const group = page.getByRole('button', { name: t('shell.menu.powerStation'), exact: true });
   const entry = page
-    .getByRole('navigation', { name: say('shell.menu.label') })
-    .getByRole('link', { name: say('shell.menu.powerDetail'), exact: true });
+    .getByRole('navigation', { name: t('shell.menu.label') })
+    .getByRole('link', { name: t('shell.menu.powerDetail'), exact: true });
   await tabTo(page, group);
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'false');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BUSINESS, expect, signIn, type Say } from '../fixtures';
+import { BUSINESS, expect, signIn, type Translate } from '../fixtures';
 import { DEVICE_SCREENS } from './device-screens';
 
 export interface Screen {
@@ -7,7 +7,7 @@ export interface Screen {
   /** Goes to the screen; resolves when the address responds, before any live values arrive. */
   readonly open: (page: Page) => Promise<unknown>;
   /** Resolves when the first live values are shown. */
-  readonly settled: (page: Page, say: Say) => Promise<unknown>;
+  readonly settled: (page: Page, t: Translate) => Promise<unknown>;
 }
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,8 +19,8 @@ async function figures(page: Page): Promise<void> {
 }
 
 /** The gateways have reported the status of their devices. */
-const statuses = (page: Page, say: Say) =>
-  expect(page.getByText(say('devices.live.done'))).toBeVisible({ timeout: 40_000 });
+const statuses = (page: Page, t: Translate) =>
+  expect(page.getByText(t('devices.live.done'))).toBeVisible({ timeout: 40_000 });
 
 /** The gateway has answered with readings. */
 const readings = (page: Page) =>
@@ -57,20 +57,20 @@ const firstDevice =
 /** A dialog from the page menu of the account's station that is shared with another user. */
 const stationDialog = (
   entry: string,
-  shown: (dialog: Locator, say: Say) => Locator,
+  shown: (dialog: Locator, t: Translate) => Locator,
 ): Pick<Screen, 'open' | 'settled'> => ({
   open: async (page) => {
     const href = await firstLink(page, '/powerDetail?list=1&search=Cellar+door', STATION_LINK);
     return page.goto(`${href}&section=information`);
   },
-  settled: async (page, say) => {
+  settled: async (page, t) => {
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page
-      .getByRole('button', { name: say('stations.menu.label', { name }), exact: true })
+      .getByRole('button', { name: t('stations.menu.label', { name }), exact: true })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
-    await expect(shown(page.getByRole('dialog'), say)).toBeVisible();
+    await page.getByRole('menuitem', { name: t(`stations.menu.${entry}`), exact: true }).click();
+    await expect(shown(page.getByRole('dialog'), t)).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
   },
 });
@@ -101,15 +101,15 @@ export const INSIDE: readonly Screen[] = [
   {
     name: 'station',
     open: firstStation(),
-    settled: async (page, say) => {
+    settled: async (page, t) => {
       await figures(page);
-      await statuses(page, say);
+      await statuses(page, t);
     },
   },
   {
     name: 'tariff of a station',
     open: firstStation('&section=tariff'),
-    settled: (page, say) => expect(page.getByRole('heading', { name: say('tariffs.tab.inForce') })).toBeVisible(),
+    settled: (page, t) => expect(page.getByRole('heading', { name: t('tariffs.tab.inForce') })).toBeVisible(),
   },
   { name: 'devices of a station', open: firstStation('&section=devices'), settled: statuses },
   { name: 'alarms of a station', open: firstStation('&section=alarms'), settled: heading },
@@ -121,18 +121,18 @@ export const INSIDE: readonly Screen[] = [
   },
   {
     name: 'share dialog',
-    ...stationDialog('share', (dialog, say) => dialog.getByLabel(say('sharing.share.email'))),
+    ...stationDialog('share', (dialog, t) => dialog.getByLabel(t('sharing.share.email'))),
   },
   {
     name: 'authorisation dialog',
-    ...stationDialog('auth', (dialog, say) =>
-      dialog.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Marcus Webb' }) }),
+    ...stationDialog('auth', (dialog, t) =>
+      dialog.getByRole('button', { name: t('sharing.authorise.revokeNamed', { name: 'Marcus Webb' }) }),
     ),
   },
   {
     name: 'tariff dialog',
-    ...stationDialog('tariff', (dialog, say) =>
-      dialog.getByRole('group', { name: say('tariffs.sides.consumption') }).getByLabel(say('tariffs.type')),
+    ...stationDialog('tariff', (dialog, t) =>
+      dialog.getByRole('group', { name: t('tariffs.sides.consumption') }).getByLabel(t('tariffs.type')),
     ),
   },
   { name: 'devices', open: (page) => page.goto('/device/C002?status=normal'), settled: statuses },
@@ -145,10 +145,10 @@ export const INSIDE: readonly Screen[] = [
   {
     name: 'warnings of a device',
     open: firstDevice('&tab=warning'),
-    settled: (page, say) =>
+    settled: (page, t) =>
       expect(
         page
-          .getByRole('navigation', { name: say('alarms.stateLabel') })
+          .getByRole('navigation', { name: t('alarms.stateLabel') })
           .getByText(/\d/)
           .first(),
       ).toBeVisible(),
@@ -177,19 +177,19 @@ async function signInAgain(page: Page, password: string): Promise<void> {
 /** Calls `look` on every screen in its settled state. */
 export async function onEveryScreen(
   page: Page,
-  say: Say,
+  t: Translate,
   password: string,
   look: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   const walk = async (screens: readonly Screen[]) => {
     for (const screen of screens) {
       await screen.open(page);
-      await screen.settled(page, say);
+      await screen.settled(page, t);
       await look(screen);
     }
   };
   await walk(OUTSIDE);
-  await signIn(page, say, BUSINESS, password);
+  await signIn(page, t, BUSINESS, password);
   await walk(INSIDE);
   await signInAgain(page, password);
   await walk(DEVICE_SCREENS);

@@ -6,7 +6,7 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
   page,
   product,
   lang,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a wall is wide; the stacked view is the same parts below each other');
@@ -14,7 +14,7 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
   // Only the browser's clock is controlled: the board's figures come from the server.
   await page.clock.install();
   await page.goto('/bulletinBoard');
-  const board = page.getByRole('region', { name: say('board.label') });
+  const board = page.getByRole('region', { name: t('board.label') });
   const title = board.getByRole('heading', { level: 2 });
   await expect(board.locator('[data-figure=power]')).toHaveText(/\d.*W/);
   // Nothing needs scrolling, on a desktop or on a wall screen.
@@ -33,15 +33,15 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
   await page.clock.runFor(20_000);
   await expect(title).not.toHaveText(before);
 
-  await board.getByRole('button', { name: say('board.choose.open') }).click();
-  const pages = page.getByRole('dialog', { name: say('board.choose.title') });
-  await pages.getByRole('checkbox', { name: say('board.choose.favourites') }).uncheck();
-  await dragDown(page, pages, say('shell.quick.over', { name: '', place: 2, count: 3 }).trim());
-  await expect(pages.getByRole('checkbox').first()).toHaveAccessibleName(say('board.pages.faults'));
-  await pages.getByRole('button', { name: say('common.close') }).click();
-  await expect(page.getByText(say('board.choose.saved'))).toBeVisible();
+  await board.getByRole('button', { name: t('board.choose.open') }).click();
+  const pages = page.getByRole('dialog', { name: t('board.choose.title') });
+  await pages.getByRole('checkbox', { name: t('board.choose.favourites') }).uncheck();
+  await dragDown(page, pages, t('shell.quick.over', { name: '', place: 2, count: 3 }).trim());
+  await expect(pages.getByRole('checkbox').first()).toHaveAccessibleName(t('board.pages.faults'));
+  await pages.getByRole('button', { name: t('common.close') }).click();
+  await expect(page.getByText(t('board.choose.saved'))).toBeVisible();
   await page.reload();
-  await expect(title).toHaveText(say('board.pages.faults'));
+  await expect(title).toHaveText(t('board.pages.faults'));
 
   // Three answers come from another build: at the next page turn the board reloads and starts with its first page.
   await page.route('**/api/board/show', async (route) => {
@@ -61,12 +61,12 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
     )
     .toBe(1);
   await page.unroute('**/api/board/show');
-  await expect(title).toHaveText(say('board.pages.faults'));
+  await expect(title).toHaveText(t('board.pages.faults'));
 
-  await board.getByRole('button', { name: say('board.links.open') }).click();
-  const links = page.getByRole('dialog', { name: say('board.links.title') });
-  await links.getByRole('textbox', { name: say('board.links.name') }).fill('Hall');
-  await links.getByRole('button', { name: say('board.links.add') }).click();
+  await board.getByRole('button', { name: t('board.links.open') }).click();
+  const links = page.getByRole('dialog', { name: t('board.links.title') });
+  await links.getByRole('textbox', { name: t('board.links.name') }).fill('Hall');
+  await links.getByRole('button', { name: t('board.links.add') }).click();
   const address = await links.locator('[data-address]').textContent();
 
   const wall = await browser.newContext({ baseURL: product.url, viewport: { width: 1920, height: 1080 } });
@@ -75,7 +75,7 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
   await screen.clock.install();
   await screen.goto(address ?? '');
   const shown = screen.getByRole('heading', { level: 2 });
-  await expect(shown).toHaveText(say('board.pages.faults'));
+  await expect(shown).toHaveText(t('board.pages.faults'));
   expect((await screen.request.get('/api/board/show')).status()).toBe(401);
   // The page of a station has its picture, although this browser has no session to load it with.
   await page.request.post('/api/board/save', {
@@ -88,14 +88,14 @@ test('P2.2 P2.19 A15 the wall board rotates automatically, is ordered by its use
     .poll(() => screen.locator('[data-page] img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0);
 
-  await links.getByRole('button', { name: say('board.links.endNamed', { name: 'Hall' }) }).click();
-  const question = page.getByRole('dialog', { name: say('board.links.endTitle', { name: 'Hall' }) });
-  await question.getByRole('button', { name: say('board.links.endSure') }).click();
-  await expect(links.getByText(say('board.links.none'))).toBeVisible();
+  await links.getByRole('button', { name: t('board.links.endNamed', { name: 'Hall' }) }).click();
+  const question = page.getByRole('dialog', { name: t('board.links.endTitle', { name: 'Hall' }) });
+  await question.getByRole('button', { name: t('board.links.endSure') }).click();
+  await expect(links.getByText(t('board.links.none'))).toBeVisible();
   // An address that is no longer valid cannot be copied.
   await expect(links.locator('[data-address]')).toHaveCount(0);
   await screen.clock.runFor(2_000);
-  await expect(screen.getByText(say('board.links.over'))).toBeVisible();
+  await expect(screen.getByText(t('board.links.over'))).toBeVisible();
   await wall.close();
 });
 

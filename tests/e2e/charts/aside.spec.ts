@@ -7,7 +7,7 @@ import { inverterSeries } from '../energy/inverter-series';
 test('D1.7 D2.26 a chart shows excluded readings on demand, as crosses not joined by the line', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
@@ -27,12 +27,12 @@ test('D1.7 D2.26 a chart shows excluded readings on demand, as crosses not joine
   await expect(crosses).toHaveCount(0);
   const axis = await chart.locator('.recharts-yAxis-tick-labels text').allTextContents();
   expect(axis.length).toBeGreaterThan(1);
-  await page.getByRole('checkbox', { name: say('charts.aside.show') }).check();
+  await page.getByRole('checkbox', { name: t('charts.aside.show') }).check();
   await expect(crosses).toHaveCount(1);
   await expect(page.getByText('87,654,321')).toBeVisible();
   // The axis does not extend to it.
   expect(await chart.locator('.recharts-yAxis-tick-labels text').allTextContents()).toEqual(axis);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: say('charts.aside.show') }).uncheck();
+  await page.getByRole('checkbox', { name: t('charts.aside.show') }).uncheck();
   await expect(crosses).toHaveCount(0);
 });

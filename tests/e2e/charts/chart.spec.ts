@@ -4,21 +4,21 @@ import { violations } from '../accessibility/axe-checks';
 
 test('D1.4 D2.24 D2.25 D2.26 D2.27 a reading is found in the tree, drawn, inspected and exported', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   const device = await firstInverter(page);
   // The same address as the link in the alarm table.
   await page.goto(`/chart?series=${device}:pv1Power&range=day`);
-  const chart = page.getByRole('slider', { name: say('charts.figure') });
+  const chart = page.getByRole('slider', { name: t('charts.figure') });
   await expect(chart).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('[data-kind="line"]')).toHaveCount(1);
 
   // Another period is another address, which includes the zoom as well.
-  await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
+  await page.getByRole('link', { name: t('period.kind.week'), exact: true }).click();
   await expect(page).toHaveURL(/range=week/);
-  await expect(page.getByRole('button', { name: say('charts.wholePeriod') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('charts.wholePeriod') })).toHaveCount(0);
   // The day is shown until the week has loaded.
   const days = async () =>
     (Number(await chart.getAttribute('aria-valuemax')) - Number(await chart.getAttribute('aria-valuemin'))) /
@@ -29,7 +29,7 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a reading is found in the tree, drawn, inspec
   await expect(chart).toHaveAttribute('aria-valuetext', /00:00/);
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/zoom=\d+-\d+/);
-  const whole = page.getByRole('button', { name: say('charts.wholePeriod') });
+  const whole = page.getByRole('button', { name: t('charts.wholePeriod') });
   await expect(whole).toBeVisible({ timeout: 40_000 });
 
   // The same address shows the same chart.
@@ -39,7 +39,7 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a reading is found in the tree, drawn, inspec
   await expect(page).not.toHaveURL(/zoom=/);
 
   // The ends of the bar below the chart zoom as well and announce their times.
-  const end = page.getByRole('slider', { name: say('charts.brush.to'), exact: true });
+  const end = page.getByRole('slider', { name: t('charts.brush.to'), exact: true });
   await expect(end).toHaveAttribute('aria-valuetext', /00:00/);
   await end.focus();
   await page.keyboard.press('PageDown');
@@ -47,16 +47,16 @@ test('D1.4 D2.24 D2.25 D2.26 D2.27 a reading is found in the tree, drawn, inspec
   await whole.click();
   await expect(page).not.toHaveURL(/zoom=/);
   // The hint about keys is hidden on devices without a keyboard.
-  await expect(page.getByText(say('charts.keys'), { exact: true })).toBeVisible({ visible: isWide(page) });
-  await expect(page.getByText(say('charts.touch'), { exact: true })).toBeVisible({ visible: !isWide(page) });
+  await expect(page.getByText(t('charts.keys'), { exact: true })).toBeVisible({ visible: isWide(page) });
+  await expect(page.getByText(t('charts.touch'), { exact: true })).toBeVisible({ visible: !isWide(page) });
 
   // The whole week is exported: the zoomed part may be days before the first reading.
   await expect.poll(days).toBeGreaterThan(6);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('charts.tools.csv'), exact: true }).click();
+  await page.getByRole('button', { name: t('charts.tools.csv'), exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   const picture = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('charts.tools.png'), exact: true }).click();
+  await page.getByRole('button', { name: t('charts.tools.png'), exact: true }).click();
   expect((await picture).suggestedFilename()).toMatch(/\.png$/);
   expect(await violations(page)).toEqual([]);
 });
@@ -69,11 +69,11 @@ test.describe(() => {
 
   test('D2.24 D2.27 a property is selected in the tree, appears in the legend, and is removed from it again', async ({
     page,
-    say,
+    t,
   }) => {
     await page.goto('/chart?series=');
-    await expect(page.getByText(say('charts.empty'))).toBeVisible();
-    const tree = page.getByRole('tree', { name: say('charts.tree.title') });
+    await expect(page.getByText(t('charts.empty'))).toBeVisible();
+    const tree = page.getByRole('tree', { name: t('charts.tree.title') });
     await tree.getByRole('treeitem').first().locator('[data-arrow]').click();
     await expect(tree.locator('[aria-level="2"]').first()).toBeVisible({ timeout: 40_000 });
     const inverter = tree.locator('[aria-level="2"][aria-expanded]').last();
@@ -87,20 +87,20 @@ test.describe(() => {
     await property.click();
     await expect(property).toHaveAttribute('aria-checked', 'true');
     await expect(page).toHaveURL(/series=/);
-    const legend = page.getByRole('table', { name: say('charts.legend.title') });
+    const legend = page.getByRole('table', { name: t('charts.legend.title') });
     await expect(legend.locator('[data-series]')).toHaveCount(1);
-    await expect(page.getByText(say('charts.tree.chosen', { count: 1, most: 9 }))).toBeVisible();
+    await expect(page.getByText(t('charts.tree.chosen', { count: 1, most: 9 }))).toBeVisible();
     await legend.getByRole('button').last().click();
-    await expect(page.getByText(say('charts.empty'))).toBeVisible();
+    await expect(page.getByText(t('charts.empty'))).toBeVisible();
     // A selection that was cleared stays empty.
     await expect(page).toHaveURL(/\/chart\?series=$/);
     await page.reload();
-    await expect(page.getByText(say('charts.empty'))).toBeVisible();
+    await expect(page.getByText(t('charts.empty'))).toBeVisible();
   });
 
   test('D2.14 D2.24 an Arabic name is aligned with the other names in the trees, with its characters in right-to-left order', async ({
     page,
-    say,
+    t,
   }) => {
     test.skip(!isWide(page), 'each screen of it is the same');
     for (const [path, title] of [
@@ -109,7 +109,7 @@ test.describe(() => {
     ] as const) {
       await page.goto(path);
       const line = page
-        .getByRole('tree', { name: say(title) })
+        .getByRole('tree', { name: t(title) })
         .getByRole('treeitem')
         .first();
       await expect(line.locator('bdi')).toHaveCount(2);
@@ -133,20 +133,20 @@ for (const [who, account] of [
 ] as const)
   test(`F8 D2.14 D2.24 the first visit of ${who} shows content: the faults of all stations and a chart of the first one`, async ({
     page,
-    say,
+    t,
     signIn,
   }) => {
     test.skip(!isWide(page), 'each screen of it is the same');
     await signIn(account);
     await page.goto('/chart');
-    await expect(page.getByRole('slider', { name: say('charts.figure') })).toBeVisible({ timeout: 40_000 });
-    const legend = page.getByRole('table', { name: say('charts.legend.title') });
+    await expect(page.getByRole('slider', { name: t('charts.figure') })).toBeVisible({ timeout: 40_000 });
+    const legend = page.getByRole('table', { name: t('charts.legend.title') });
     const drawn = await legend.locator('[data-series]').count();
     expect(drawn).toBeGreaterThan(0);
-    await expect(page.getByText(say('charts.tree.chosen', { count: drawn, most: 9 }))).toBeVisible();
+    await expect(page.getByText(t('charts.tree.chosen', { count: drawn, most: 9 }))).toBeVisible();
     await expect(page).toHaveURL(/\/chart$/);
     // The drawn series stay for another period, and the address contains all of it.
-    await page.getByRole('link', { name: say('period.kind.week'), exact: true }).click();
+    await page.getByRole('link', { name: t('period.kind.week'), exact: true }).click();
     await expect(page).toHaveURL(/\/chart\?series=.+&range=week/);
     await expect(legend.locator('[data-series]')).toHaveCount(drawn);
     await page.goBack();
@@ -154,12 +154,12 @@ for (const [who, account] of [
     await expect(legend.locator('[data-series]')).toHaveCount(drawn);
 
     await page.goto('/Fault');
-    await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
-    await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('status').getByText(t('tree.everything'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('alarmList.nothingChosen'), { exact: true })).toHaveCount(0);
     await expect(
       page
         .locator('[data-event]')
-        .or(page.getByText(say('alarmList.empty.pending')))
+        .or(page.getByText(t('alarmList.empty.pending')))
         .first(),
     ).toBeVisible();
   });

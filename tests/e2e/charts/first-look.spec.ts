@@ -6,33 +6,33 @@ import { expect, isWide, OWNER, test } from '../fixtures';
 
 test('F8 D2.24 a chart of the first station is shown by default, without layout shift when its data arrives', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   for (const [address, seen] of [
     ['/chart', page.locator('[data-kind]').first()],
-    ['/chart?series=', page.getByText(say('charts.empty'))],
+    ['/chart?series=', page.getByText(t('charts.empty'))],
   ] as const) {
     await page.goto(address);
     // A line of one reading is a dot.
     await expect(seen).toBeAttached({ timeout: 40_000 });
-    await expect(page.getByRole('button', { name: say('charts.sets.names.battery'), exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('charts.sets.names.battery'), exact: true })).toBeVisible();
     const moved = await shifts(page);
     expect([address, moved <= 0.02, moved]).toEqual([address, true, moved]);
     if (!isWide(page)) expect(await smallTargets(page)).toEqual([]);
   }
 });
 
-test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away', async ({ page, say, signIn }) => {
+test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away', async ({ page, t, signIn }) => {
   await signIn(OWNER);
   await page.goto('/chart');
-  const set = (name: string) => page.getByRole('button', { name: say(`charts.sets.names.${name}`), exact: true });
+  const set = (name: string) => page.getByRole('button', { name: t(`charts.sets.names.${name}`), exact: true });
   await expect(set('power')).toHaveAttribute('aria-pressed', 'true');
   await set('battery').click();
   await expect(page).toHaveURL(/battSoc/);
   await expect(set('battery')).toHaveAttribute('aria-pressed', 'true');
-  const legend = page.getByRole('table', { name: say('charts.legend.title') });
+  const legend = page.getByRole('table', { name: t('charts.legend.title') });
   await expect(legend.locator('[data-series]')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
 
@@ -41,10 +41,10 @@ test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away
   await expect(set('battery')).toHaveAttribute('aria-pressed', 'true', { timeout: 40_000 });
   // The search stays visible while the tree is collapsed, and finds readings by their names.
   const device = new URL(page.url()).searchParams.getAll('series')[0]?.split(':')[0] ?? '';
-  const search = page.getByRole('searchbox', { name: say('charts.tree.find') });
+  const search = page.getByRole('searchbox', { name: t('charts.tree.find') });
   await search.fill('battTemp');
-  await expect(page.getByText(say('charts.tree.findHelp'))).toBeVisible();
-  const tree = page.getByRole('tree', { name: say('charts.tree.title') });
+  await expect(page.getByText(t('charts.tree.findHelp'))).toBeVisible();
+  const tree = page.getByRole('tree', { name: t('charts.tree.title') });
   const reading = tree.locator('[aria-level="4"][aria-checked]');
   await expect(reading).toHaveCount(1, { timeout: 40_000 });
   await reading.click();
@@ -60,19 +60,19 @@ test('D2.24 D2.27 a ready-made chart of the last viewed device is one click away
   await expect(gateway).toBeVisible({ timeout: 40_000 });
   const name = (await gateway.locator('bdi').first().textContent()) ?? '';
   await gateway.locator('[data-arrow]').click();
-  await expect(page.getByText(say('charts.sets.of', { name: isolated(name) }))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(t('charts.sets.of', { name: isolated(name) }))).toBeVisible({ timeout: 40_000 });
 });
 
 test('D2.27 P9.12 a row that overflows a phone screen fades at the edge, and no longer at its end', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(isWide(page), 'a wide screen shows all of it');
   await signIn(OWNER);
   await page.goto('/chart');
   await page.setViewportSize({ width: 320, height: 700 });
-  const set = page.getByRole('button', { name: say('charts.sets.names.battery'), exact: true });
+  const set = page.getByRole('button', { name: t('charts.sets.names.battery'), exact: true });
   await expect(set).toBeVisible({ timeout: 40_000 });
   const row = set.locator('xpath=ancestor::*[contains(@class, "goes-on")]');
   const fades = () =>

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data held back, the correction of timestamps, and the recovery', async ({
   page,
   lang,
-  say,
+  t,
   signIn,
   product,
 }) => {
@@ -16,7 +16,7 @@ test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data hel
   const wayward = await Wayward.dial(product, placed);
   const span = lang === 'en' ? '7 minutes' : '7 分钟';
   const own = `/device/C001?device=${placed.gateway}`;
-  const held = page.getByRole('table', { name: say('deviceClocks.held.title') });
+  const held = page.getByRole('table', { name: t('deviceClocks.held.title') });
   const row = held.getByRole('row').filter({ hasText: 'Wayward inverter' });
   /** Reloads a page until it is as expected: what a gateway reports is shown within some seconds. */
   const follow = (look: () => Promise<void>) =>
@@ -27,14 +27,14 @@ test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data hel
   try {
     await signIn();
     await page.goto(own);
-    await expect(page.getByText(say('deviceClocks.held.none'))).toBeVisible();
+    await expect(page.getByText(t('deviceClocks.held.none'))).toBeVisible();
     wayward.ahead = 7 * MINUTE;
     await wayward.sendReadings();
     await wayward.report('F35');
     await follow(() =>
-      expect(page.getByText(say('deviceClocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }),
+      expect(page.getByText(t('deviceClocks.unsteady.own', { span }))).toBeVisible({ timeout: 1_000 }),
     );
-    await expect(row).toContainText(say('deviceClocks.held.reasons.ahead'));
+    await expect(row).toContainText(t('deviceClocks.held.reasons.ahead'));
     const desktop = page.viewportSize();
     for (const size of [desktop, { width: 390, height: 844 }, desktop]) {
       if (size) await page.setViewportSize(size);
@@ -46,12 +46,12 @@ test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data hel
     await expect(async () => {
       await wayward.sendReadings();
       await page.reload();
-      await expect(page.getByText(say('deviceClocks.ahead.own', { span }))).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(t('deviceClocks.ahead.own', { span }))).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 120_000, intervals: [5_000] });
-    await expect(page.getByText(say('deviceClocks.held.none'))).toBeVisible();
+    await expect(page.getByText(t('deviceClocks.held.none'))).toBeVisible();
     await expect(
-      page.getByRole('region', { name: say('deviceClocks.corrections.title') }).getByRole('listitem'),
-    ).toHaveText(new RegExp(say('deviceClocks.corrections.ahead', { span })));
+      page.getByRole('region', { name: t('deviceClocks.corrections.title') }).getByRole('listitem'),
+    ).toHaveText(new RegExp(t('deviceClocks.corrections.ahead', { span })));
 
     await page.goto(`/powerDetail?station=${placed.station}`);
     const notice = page.getByRole('status').filter({ hasText: span });
@@ -66,9 +66,9 @@ test('D2.21 D3.14 P2.50 a gateway clock that is ahead is shown with the data hel
       ['F24', 'offset'],
     ] as const) {
       const alarm = page.getByRole('main').locator('tr[data-event]').filter({ hasText: code });
-      const sign = alarm.getByRole('button', { name: say('alarms.dated.label') });
+      const sign = alarm.getByRole('button', { name: t('alarms.dated.label') });
       await sign.focus();
-      await expect(page.getByRole('tooltip').filter({ hasText: say(`alarms.dated.${by}`), visible: true })).toHaveCount(
+      await expect(page.getByRole('tooltip').filter({ hasText: t(`alarms.dated.${by}`), visible: true })).toHaveCount(
         1,
       );
       await page.keyboard.press('Escape');

@@ -32,14 +32,14 @@ async function drag(page: Page, grip: Locator, { x, y }: { x: number; y: number 
 test('C7 D4.7 D4.8 a curve point and a slot’s start are dragged and typed, written, and read back', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   await readSettings(page, STATION);
   await page.getByRole('tab').nth(GRID).click();
   // When enabled it is a summary; the curve can be dragged while it is disabled.
   await box(page, 'vwMode').selectOption('0');
-  const curve = page.getByRole('region', { name: say('settings.curve.title.vw') });
+  const curve = page.getByRole('region', { name: t('settings.curve.title.vw') });
   const picture = curve.getByRole('img');
   const before = await picture.getAttribute('aria-label');
   // Four corners, followed by their drag handles.
@@ -52,7 +52,7 @@ test('C7 D4.7 D4.8 a curve point and a slot’s start are dragged and typed, wri
 
   await page.getByRole('tab').nth(SYSTEM).click();
   if ((await box(page, 'touSelling').inputValue()) !== '1') await box(page, 'touSelling').selectOption('1');
-  const slots = page.getByRole('region', { name: say('settings.slots.title') });
+  const slots = page.getByRole('region', { name: t('settings.slots.title') });
   const day = slots.getByRole('img');
   await expect(day).toBeVisible();
   const start = box(page, 'touTime2');
@@ -73,7 +73,7 @@ test('C7 D4.7 D4.8 a curve point and a slot’s start are dragged and typed, wri
   await expect(third).toHaveValue('11:35');
   await expect(day).toHaveAccessibleName(/11:35/);
 
-  await write(page, say, STATION);
+  await write(page, t, STATION);
   await expect(field(page, 'touTime3')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
   await page.reload();
   await allRead(page);
@@ -97,14 +97,14 @@ async function press(page: Page, steps: -1 | 1): Promise<void> {
 test('unsaved changes: links, back, forward and closing ask for confirmation; staying keeps them, leaving discards them', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   const device = await readSettings(page, STATION);
   // One history entry before, this one, and one after, all in the same document.
   const views = page.getByRole('main').locator('a[href*="template="]').filter({ visible: true });
-  const settings = page.getByRole('link', { name: say('settings.tab'), exact: true });
-  const versions = page.getByRole('link', { name: say('settingVersions.open'), exact: true });
+  const settings = page.getByRole('link', { name: t('settings.tab'), exact: true });
+  const versions = page.getByRole('link', { name: t('settingVersions.open'), exact: true });
   await views.and(page.locator(':not([aria-current])')).first().click();
   await expect(page).not.toHaveURL(settingsOf(device));
   const before = page.url();
@@ -119,7 +119,7 @@ test('unsaved changes: links, back, forward and closing ask for confirmation; st
   await allRead(page);
 
   // There is nothing unsent, so no question is shown.
-  const question = page.getByRole('dialog', { name: say('settings.leave.title') });
+  const question = page.getByRole('dialog', { name: t('settings.leave.title') });
   await page.goForward();
   await expect(page).toHaveURL(after);
   await page.goBack();
@@ -129,7 +129,7 @@ test('unsaved changes: links, back, forward and closing ask for confirmation; st
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-edited', 'true');
   const stay = async () => {
     await expect(question).toBeVisible();
-    await question.getByRole('button', { name: say('settings.leave.stay') }).click();
+    await question.getByRole('button', { name: t('settings.leave.stay') }).click();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(settingsOf(device));
     await expect(box(page, 'battCapacity')).toHaveValue(typed);
@@ -150,7 +150,7 @@ test('unsaved changes: links, back, forward and closing ask for confirmation; st
 
   await press(page, 1);
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: say('settings.leave.leave') }).click();
+  await question.getByRole('button', { name: t('settings.leave.leave') }).click();
   await expect(page).toHaveURL(after);
   await page.goBack();
   await allRead(page);
@@ -158,7 +158,7 @@ test('unsaved changes: links, back, forward and closing ask for confirmation; st
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-edited', 'true');
   await press(page, -1);
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: say('settings.leave.leave') }).click();
+  await question.getByRole('button', { name: t('settings.leave.leave') }).click();
   await expect(page).toHaveURL(before);
   await expect(question).toBeHidden();
 });
@@ -167,7 +167,7 @@ test('D5.6 D7.9 a remembered session requires the password before a write: a wro
   page,
   context,
   product,
-  say,
+  t,
 }) => {
   const headers = { origin: product.url, 'x-requested-by': 'portal' };
   const account = { mode: 2, account: OWNER, agreed: true };
@@ -180,17 +180,17 @@ test('D5.6 D7.9 a remembered session requires the password before a write: a wro
   }
   await readSettings(page, STATION);
   const typed = await change(box(page, 'battCapacity'), '610', '620');
-  await write(page, say, STATION);
-  const dialog = page.getByRole('dialog', { name: say('account.confirm.title') });
-  const password = dialog.getByLabel(say('account.confirm.password'), { exact: true });
-  const submit = dialog.getByRole('button', { name: say('account.confirm.submit'), exact: true });
+  await write(page, t, STATION);
+  const dialog = page.getByRole('dialog', { name: t('account.confirm.title') });
+  const password = dialog.getByLabel(t('account.confirm.password'), { exact: true });
+  const submit = dialog.getByRole('button', { name: t('account.confirm.submit'), exact: true });
   await password.fill('Not-my-password-1');
   await submit.click();
   await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible();
   await expect(field(page, 'battCapacity')).not.toHaveAttribute('data-result', 'applied');
   await password.fill(PASSWORD);
   await submit.click();
-  await ended(page, say, 1, 1);
+  await ended(page, t, 1, 1);
   await page.reload();
   await allRead(page);
   await expect(box(page, 'battCapacity')).toHaveValue(typed);
@@ -200,7 +200,7 @@ test('A24 A38 C3 D3.11 rights revoked during a write: applied values remain, not
   page,
   signIn,
   openAs,
-  say,
+  t,
 }) => {
   test.slow();
   await signIn(OWNER);
@@ -238,8 +238,8 @@ test('A24 A38 C3 D3.11 rights revoked during a write: applied values remain, not
   }
   const [one = ''] = written;
   const wanted = await box(other, one).inputValue();
-  await write(other, say, STATION);
-  await ended(other, say, 1, 3);
+  await write(other, t, STATION);
+  await ended(other, t, 1, 3);
   await expect(field(other, one)).toHaveAttribute('data-result', 'applied');
   for (const code of written.slice(1)) {
     await expect(field(other, code)).toHaveAttribute('data-result', /^(different|refused|not-sent)$/);
@@ -251,7 +251,7 @@ test('A24 A38 C3 D3.11 rights revoked during a write: applied values remain, not
   for (const code of written) await expect(box(page, code)).toHaveValue(code === one ? wanted : (held.get(code) ?? ''));
   // A user who has lost the right can no longer complete the entry (A38): the entry and the page both show that the outcome was not
   // recorded.
-  await expect(other.getByText(say('settings.report.logError'))).toBeVisible();
+  await expect(other.getByText(t('settings.report.logError'))).toBeVisible();
   await page.goto(`/device/C002?device=${id}&log=1`);
   for (const code of written) {
     await expect(page.locator(`li[data-code="${code}"]`).first()).toHaveAttribute('data-result', 'open');

@@ -1,7 +1,7 @@
 import { openStore } from '../../support/planted';
 import type { Product } from '../../support/product';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 import { deviceRows } from './device-list';
 
 /** The first row of a device list that names a station. */
@@ -53,8 +53,8 @@ export async function change(input: Locator, one: string, other: string): Promis
 }
 
 /** Submits and confirms; the dialog names the device's station. */
-export async function write(page: Page, say: Say, station: string) {
-  await button(page, say('settings.submit')).click();
+export async function write(page: Page, t: Translate, station: string) {
+  await button(page, t('settings.submit')).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText(station);
@@ -62,6 +62,6 @@ export async function write(page: Page, say: Say, station: string) {
 }
 
 /** Waits until a write has ended with the given number of successful changes. */
-export async function ended(page: Page, say: Say, good: number, total: number): Promise<void> {
-  await expect(page.getByText(say('settings.report.outcome', { good, total }))).toBeVisible({ timeout: 30_000 });
+export async function ended(page: Page, t: Translate, good: number, total: number): Promise<void> {
+  await expect(page.getByText(t('settings.report.outcome', { good, total }))).toBeVisible({ timeout: 30_000 });
 }

@@ -24,7 +24,7 @@ test.beforeEach(({ product }) => forgetWrites(product));
 test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its type’s list, its live values are read, and values of two groups are read, changed, confirmed, logged, written and read back', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   await page.goto('/device/C002');
@@ -33,7 +33,7 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its t
   // The groups of live values are shown at once; their values come from the gateway.
   await expect(page.locator('tr[data-code][data-read]').first()).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('tr[data-code][data-read]').first()).toContainText(/\d/);
-  await page.getByRole('link', { name: say('settings.tab'), exact: true }).click();
+  await page.getByRole('link', { name: t('settings.tab'), exact: true }).click();
   await allRead(page);
   await expect(page.getByRole('tab')).toHaveCount(6);
   await expect(field(page, 'battType').getByRole('combobox')).toBeEnabled();
@@ -46,9 +46,9 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its t
   await page.getByRole('tab').nth(1).click();
   const power = await change(box(page, 'maxSellPower'), '3000', '3100');
   await expect(field(page, 'maxSellPower')).toHaveAttribute('data-edited', 'true');
-  await write(page, say, 'Manly house');
-  await ended(page, say, 2, 2);
-  await expect(field(page, 'maxSellPower')).toContainText(say('settings.state.applied'));
+  await write(page, t, 'Manly house');
+  await ended(page, t, 2, 2);
+  await expect(field(page, 'maxSellPower')).toContainText(t('settings.state.applied'));
   await expect.poll(() => reports.at(-1)?.body.match(/"result":"applied"/g)?.length).toBe(2);
   expect(reports.map(({ status }) => status).every((status) => status === 200)).toBe(true);
   // Checked against the plant: another page reads the same.
@@ -59,19 +59,15 @@ test('D1.2 D2.15 D2.16 D2.17 D4.15 D5.6 D7.9 D7.10 C3 a device is found in its t
   await expect(box(page, 'maxSellPower')).toHaveValue(formatNumber(Number(power), 'en'));
 });
 
-test('D4.4 C3 "no battery" is written as its two parts, and reads back as no battery', async ({
-  page,
-  signIn,
-  say,
-}) => {
+test('D4.4 C3 "no battery" is written as its two parts, and reads back as no battery', async ({ page, signIn, t }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
   await readSettings(page, 'Manly house');
   const type = field(page, 'battType').getByRole('combobox');
   for (const value of ['3', '0']) {
     await type.selectOption(value);
-    await write(page, say, 'Manly house');
-    await expect(field(page, 'battType')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
+    await write(page, t, 'Manly house');
+    await expect(field(page, 'battType')).toContainText(t('settings.state.applied'), { timeout: 30_000 });
     await page.reload();
     await allRead(page);
     await expect(type).toHaveValue(value);
@@ -82,7 +78,7 @@ test('a value changed meanwhile by another user blocks its field and shows both 
   page,
   signIn,
   openAs,
-  say,
+  t,
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(OWNER);
@@ -92,9 +88,9 @@ test('a value changed meanwhile by another user blocks its field and shows both 
   await other.goto(`/device/C002?device=${id}&template=21`);
   await allRead(other);
   const theirs = await change(box(other, 'battCapacity'), '330', '340');
-  await write(other, say, 'Manly house');
-  await expect(field(other, 'battCapacity')).toContainText(say('settings.state.applied'), { timeout: 30_000 });
-  await write(page, say, 'Manly house');
+  await write(other, t, 'Manly house');
+  await expect(field(other, 'battCapacity')).toContainText(t('settings.state.applied'), { timeout: 30_000 });
+  await write(page, t, 'Manly house');
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'conflict', { timeout: 30_000 });
   await expect(field(page, 'battCapacity')).toContainText(theirs);
   await expect(box(page, 'battCapacity')).toHaveValue(mine);
@@ -103,32 +99,32 @@ test('a value changed meanwhile by another user blocks its field and shows both 
 test('D8.8 D7.4 a gateway that does not answer is reported with the reason, and the settings are read-only', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 900, 'what the plant does is the same');
   await signIn(BUSINESS);
   await openSettings(page, 'Bottling hall');
-  await expect(page.getByText(say('live.conError'))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(t('live.conError'))).toBeVisible({ timeout: 40_000 });
   await expect(box(page, 'battCapacity')).toBeDisabled();
-  await expect(button(page, say('settings.submit'))).toBeDisabled();
+  await expect(button(page, t('settings.submit'))).toBeDisabled();
 });
 
 test('D2.10 D5.6 D8.10 a user without the right is redirected to the first tab with a message', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn(BUSINESS);
   await openSettings(page, 'Manly house');
-  await expect(page.getByText(say('deviceViews.notAuth')).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: say('settings.tab'), exact: true })).toHaveCount(0);
+  await expect(page.getByText(t('deviceViews.notAuth')).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('settings.tab'), exact: true })).toHaveCount(0);
 });
 
 test('D5.4 an out-of-range value is reported at its field and in the summary, which links to it; nothing is sent', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   await readSettings(page, 'Manly house');
@@ -136,7 +132,7 @@ test('D5.4 an out-of-range value is reported at its field and in the summary, wh
   await expect(field(page, 'battCapacity').getByRole('alert')).toContainText('2,001');
   await page.getByRole('tab').nth(2).click();
   await expect(field(page, 'battCapacity')).toHaveCount(0);
-  await button(page, say('settings.submit')).click();
+  await button(page, t('settings.submit')).click();
   await expect(box(page, 'battCapacity')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(box(page, 'battCapacity')).toHaveValue('2,001');
@@ -145,7 +141,7 @@ test('D5.4 an out-of-range value is reported at its field and in the summary, wh
 test('D5.4 a conflict between two settings is reported at the changed one and names the other', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   test.skip(!isWide(page), 'what comes of it is the same');
   await signIn(OWNER);
@@ -158,7 +154,7 @@ test('D5.4 a conflict between two settings is reported at the changed one and na
   await expect(field(page, 'reconnVoltLow').getByRole('alert')).toContainText(name);
   await expect(field(page, 'gridVoltLow').getByRole('alert')).toHaveCount(0);
   await page.getByRole('tab').first().click();
-  await button(page, say('settings.submit')).click();
+  await button(page, t('settings.submit')).click();
   await expect(box(page, 'reconnVoltLow')).toBeFocused();
   // If both were changed, the error is shown once, at the value that is too high.
   await box(page, 'gridVoltLow').fill(String(Number(low) + 1));
@@ -169,7 +165,7 @@ test('D5.4 a conflict between two settings is reported at the changed one and na
 test('D2.15 axe finds no violations on any settings group or in the write confirmation; nothing is wider than the window', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   await readSettings(page, 'Manly house');
@@ -185,7 +181,7 @@ test('D2.15 axe finds no violations on any settings group or in the write confir
   }
   await page.getByRole('tab').first().click();
   await change(box(page, 'battCapacity'), '410', '420');
-  await button(page, say('settings.submit')).click();
+  await button(page, t('settings.submit')).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('question');
   expect(found).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUSINESS, expect, OWNER, test, type Say } from '../fixtures';
+import { BUSINESS, expect, OWNER, test, type Translate } from '../fixtures';
 import { openStation } from '../sharing/people';
 import { violations } from '../accessibility/axe-checks';
 import { deviceRows } from './device-list';
@@ -29,14 +29,14 @@ async function readAll(page: Page, station: string, at = 0): Promise<string> {
 /** Sets the battery capacity to one of two values and writes it, as a user does. */
 async function writeCapacity(
   page: Page,
-  say: Say,
+  t: Translate,
   [one, other]: readonly [string, string] = ['270', '280'],
 ): Promise<{ before: string; now: string }> {
   const input = box(page, 'battCapacity');
   const before = await input.inputValue();
   const now = before === one ? other : one;
   await input.fill(now);
-  await button(page, say('settings.submit')).click();
+  await button(page, t('settings.submit')).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
   return { before, now };
@@ -50,28 +50,28 @@ async function look(page: Page): Promise<void> {
 test('D4.15 D5.6 D7.9 D7.10 C3 a device is read twice, the two versions are compared, and the older one is restored by a write', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   await signIn(OWNER);
   const id = await readAll(page, 'Manly house');
-  const { before, now } = await writeCapacity(page, say);
+  const { before, now } = await writeCapacity(page, t);
   await readAll(page, 'Manly house');
-  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
+  await page.getByRole('link', { name: t('settingVersions.open'), exact: true }).click();
   await expect(versions(page).nth(1)).toBeVisible();
   await look(page);
   await versions(page)
     .nth(1)
-    .getByRole('link', { name: say('settingVersions.compare'), exact: true })
+    .getByRole('link', { name: t('settingVersions.compare'), exact: true })
     .click();
   const difference = field(page, 'battCapacity');
   await expect(difference).toContainText(before);
   await expect(difference).toContainText(now);
   await expect(page.locator('[data-kind="same"]')).toHaveCount(0);
   await look(page);
-  await page.getByRole('link', { name: say('settingVersions.putBack'), exact: true }).click();
-  await expect(page.getByText(say('settingVersions.back.notSent'))).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: t('settingVersions.putBack'), exact: true }).click();
+  await expect(page.getByText(t('settingVersions.back.notSent'))).toBeVisible({ timeout: 30_000 });
   await expect(box(page, 'battCapacity')).toHaveValue(before);
-  await button(page, say('settings.submit')).click();
+  await button(page, t('settings.submit')).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(field(page, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
   // Checked against the plant.
@@ -95,7 +95,7 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one
   page,
   signIn,
   openAs,
-  say,
+  t,
 }) => {
   test.skip(isNarrow(page), 'what the plant does is the same');
   test.setTimeout(360_000);
@@ -103,15 +103,15 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one
   await allowSetting(owner, 'Manly house', 'Southern Cellars', true);
   await signIn(BUSINESS);
   const id = await readAll(page, 'Cellar door');
-  const { now } = await writeCapacity(page, say, ['370', '380']);
+  const { now } = await writeCapacity(page, t, ['370', '380']);
   await readAll(page, 'Cellar door');
-  await page.getByRole('link', { name: say('settingVersions.open'), exact: true }).click();
+  await page.getByRole('link', { name: t('settingVersions.open'), exact: true }).click();
   await versions(page)
     .first()
-    .getByRole('link', { name: say('settingVersions.copy'), exact: true })
+    .getByRole('link', { name: t('settingVersions.copy'), exact: true })
     .click();
   const choose = async () => {
-    await page.getByRole('searchbox', { name: say('settingVersions.copying.find') }).fill('(0-2000Ah)');
+    await page.getByRole('searchbox', { name: t('settingVersions.copying.find') }).fill('(0-2000Ah)');
     await page.locator('input[name="battCapacity"]').check();
   };
   await choose();
@@ -122,9 +122,9 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one
       .check();
   }
   await look(page);
-  await button(page, say('settingVersions.copying.preview')).click();
+  await button(page, t('settingVersions.copying.preview')).click();
   await expect(cards(page)).toHaveCount(3, { timeout: 60_000 });
-  await expect(cards(page).nth(2)).toContainText(say('settingVersions.copying.unread'));
+  await expect(cards(page).nth(2)).toContainText(t('settingVersions.copying.unread'));
   for (const at of [0, 1]) await expect(cards(page).nth(at)).toHaveAttribute('data-state', 'ready');
   const second = (await cards(page).first().getAttribute('data-target')) ?? '';
   expect(second).not.toBe(id);
@@ -134,11 +134,11 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one
   await other.goto(`/device/C002?device=${second}&template=21`);
   await recorded;
   await box(other, 'battCapacity').fill('290');
-  await button(other, say('settings.submit')).click();
+  await button(other, t('settings.submit')).click();
   await other.getByRole('dialog').getByRole('button').last().click();
   await expect(field(other, 'battCapacity')).toHaveAttribute('data-result', 'applied', { timeout: 30_000 });
   const writeFirst = async () => {
-    const start = say('settingVersions.copying.start').split('{')[0]?.trim() ?? '';
+    const start = t('settingVersions.copying.start').split('{')[0]?.trim() ?? '';
     await page.getByRole('button', { name: new RegExp(start) }).click();
     await expect(page.getByRole('dialog')).toContainText('Cellar door');
     await page.getByRole('dialog').getByRole('button').last().click();
@@ -148,15 +148,15 @@ test('D4.15 D7.9 D8.7 D8.8 C3 a setting is copied to two other inverters, to one
   await expect(cards(page).first().locator('[data-change="battCapacity"]')).toHaveAttribute('data-result', 'conflict');
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'not-sent');
   // Selected again, they are read again: the one after the failure still has its own value. Then both are written, one first.
-  await button(page, say('settingVersions.copying.again')).click();
+  await button(page, t('settingVersions.copying.again')).click();
   await page.getByRole('checkbox', { name: /Bottling hall/ }).uncheck();
-  await button(page, say('settingVersions.copying.preview')).click();
+  await button(page, t('settingVersions.copying.preview')).click();
   await expect(cards(page)).toHaveCount(2, { timeout: 30_000 });
   for (const at of [0, 1]) await expect(cards(page).nth(at)).toHaveAttribute('data-state', 'ready');
   await writeFirst();
   await expect(cards(page).first()).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'waiting');
-  const goOn = say('settingVersions.copying.confirm').split('{')[0]?.trim() ?? '';
+  const goOn = t('settingVersions.copying.confirm').split('{')[0]?.trim() ?? '';
   await page.getByRole('button', { name: new RegExp(goOn) }).click();
   await expect(cards(page).nth(1)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   await expect(page.locator('[data-phase="over"]')).toBeVisible();

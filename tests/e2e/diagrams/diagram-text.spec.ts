@@ -61,33 +61,33 @@ for (const { least, name, shape, size } of ROOMS) {
 
   test(`D2.33 the diagrams built from the devices are legible at their initial zoom on ${name}`, async ({
     openAs,
-    say,
+    t,
   }) => {
     for (const account of [BUSINESS, OWNER]) {
       const page = await openAs(account);
       await page.setViewportSize(size);
       await page.goto('/primaryDiagram');
-      const list = page.getByRole('navigation', { name: say('diagrams.list.label') }).getByRole('link');
+      const list = page.getByRole('navigation', { name: t('diagrams.list.label') }).getByRole('link');
       const addresses = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const address of addresses.length === 0 ? ['/primaryDiagram'] : addresses.slice(0, 4)) {
         await page.goto(address);
         const drawn = page.locator(`[data-diagram] svg[data-shape="${shape}"]`);
-        await expect(drawn.or(page.getByText(say('diagrams.none.devices.title')))).toBeVisible();
+        await expect(drawn.or(page.getByText(t('diagrams.none.devices.title')))).toBeVisible();
         if ((await drawn.count()) === 0) continue;
         const found = await smallest(page);
         expect(found.px, `${address}: "${found.text}"`).toBeGreaterThanOrEqual(least);
         for (const part of ['symbols.grid', 'symbols.load'])
-          await expect(drawn.locator('text', { hasText: say(`diagrams.${part}`) }).first()).toBeVisible();
+          await expect(drawn.locator('text', { hasText: t(`diagrams.${part}`) }).first()).toBeVisible();
       }
     }
   });
 }
 
-test('P2.14 D2.33 the stations with their own sheet come first in the list', async ({ page, say, signIn }) => {
+test('P2.14 D2.33 the stations with their own sheet come first in the list', async ({ page, t, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/primaryDiagram');
   const first = page
-    .getByRole('navigation', { name: say('diagrams.list.label') })
+    .getByRole('navigation', { name: t('diagrams.list.label') })
     .getByRole('link')
     .first();
   await expect(first).toHaveAttribute('aria-current', 'page');

@@ -15,7 +15,7 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
   lang,
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.setTimeout(360_000);
@@ -28,9 +28,9 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
       .filter({ has: page.getByText(nameOf(code), { exact: true }) })
       .filter({ visible: true });
   const group = (id: string) =>
-    page.getByRole('navigation', { name: say('devices.groups') }).getByRole('link', { name: groupOf(id), exact: true });
-  const reason = say('common.value.set-aside');
-  const gap = page.getByText(say('deviceViews.chart.aside', { names: say('deviceViews.chart.lines.loadPower') }));
+    page.getByRole('navigation', { name: t('devices.groups') }).getByRole('link', { name: groupOf(id), exact: true });
+  const reason = t('common.value.set-aside');
+  const gap = page.getByText(t('deviceViews.chart.aside', { names: t('deviceViews.chart.lines.loadPower') }));
 
   const placed = await place(product, 'HY-5000');
   const wayward = await Wayward.dial(product, placed);
@@ -40,9 +40,9 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
     await page.goto(`/device/C002?device=${placed.inverter}`);
     // One line of the chart has a gap and a note about it, the others are drawn.
     await expect(gap).toBeVisible(NEXT);
-    await page.getByText(say('deviceViews.chart.asTable')).click();
+    await page.getByText(t('deviceViews.chart.asTable')).click();
     const points = page.getByRole('table', {
-      name: say('deviceViews.chart.table', { title: say('deviceViews.chart.live') }),
+      name: t('deviceViews.chart.table', { title: t('deviceViews.chart.live') }),
     });
     const newest = points.getByRole('row').filter({ hasText: '1,150' }).first();
     await expect(newest).toContainText(reason);
@@ -55,7 +55,7 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
     ] as const) {
       await group(id).click();
       await expect(row(code)).toContainText(reason, NEXT);
-      await expect(row(code)).toContainText(say('common.value.setAside'));
+      await expect(row(code)).toContainText(t('common.value.setAside'));
     }
     await expect(row('battSoc')).not.toContainText('140');
     await expect(row('battPower')).toContainText('0');
@@ -63,21 +63,21 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
 
     await page.goto(`/primaryDiagram?station=${placed.station}`);
     const note = page.getByText(
-      say('diagrams.figuresOf', {
+      t('diagrams.figuresOf', {
         device: 'Wayward inverter',
-        figures: say('diagrams.figures.LOAD'),
+        figures: t('diagrams.figures.LOAD'),
       }),
     );
     await expect(note).toBeVisible(NEXT);
-    await expect(note.getByRole('link', { name: say('common.aside.link') })).toBeVisible();
-    const drawn = page.getByRole('group', { name: say('diagrams.canvas', { title: '' }).trim() });
-    await expect(drawn.getByText(`– ${say('common.value.setAside')}`)).toBeVisible();
+    await expect(note.getByRole('link', { name: t('common.aside.link') })).toBeVisible();
+    const drawn = page.getByRole('group', { name: t('diagrams.canvas', { title: '' }).trim() });
+    await expect(drawn.getByText(`– ${t('common.value.setAside')}`)).toBeVisible();
     await looksWell(page);
 
     // The next right answer ends it without any user action.
     wayward.answers = { ...OTHERS, ...RIGHT };
     await expect(note).toHaveCount(0, NEXT);
-    await expect(drawn.getByText(say('common.value.setAside'))).toHaveCount(0);
+    await expect(drawn.getByText(t('common.value.setAside'))).toHaveCount(0);
     await expect(drawn.getByText('0.64').first()).toBeVisible();
 
     await page.goto(`/device/C002?device=${placed.inverter}`);
@@ -89,12 +89,12 @@ test('D2.21 D2.23 D2.33 P9.14 D4.14 an implausible live value shows "-" with the
     // It begins while the page is open, and the chart continues with the first right answer.
     wayward.answers = { ...OTHERS, ...NONSENSE };
     await expect(gap).toBeVisible(NEXT);
-    await page.getByRole('button', { name: say('live.refresh') }).click();
+    await page.getByRole('button', { name: t('live.refresh') }).click();
     await expect(row('battSoc')).toContainText(reason);
     wayward.answers = { ...OTHERS, ...RIGHT };
-    await page.getByRole('button', { name: say('live.refresh') }).click();
+    await page.getByRole('button', { name: t('live.refresh') }).click();
     await expect(row('battSoc')).toContainText('64');
-    await page.getByText(say('deviceViews.chart.asTable')).click();
+    await page.getByText(t('deviceViews.chart.asTable')).click();
     await expect(points.getByRole('row').nth(1)).toContainText('640', NEXT);
     await expect(points).toContainText(reason);
   } finally {

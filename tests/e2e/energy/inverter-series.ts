@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import { expect, OWNER, type Say } from '../fixtures';
+import { expect, OWNER, type Translate } from '../fixtures';
 
 /** A property of an inverter of the owner, with the small numbers of the store. */
 export interface InverterSeries {
@@ -42,23 +42,23 @@ export async function reportedCounter(
 }
 
 /** The generation of the owner's first station in the report of a day, kWh; of today if no day is given. */
-export async function generationIn(page: Page, say: Say, day?: string): Promise<number> {
+export async function generationIn(page: Page, t: Translate, day?: string): Promise<number> {
   await page.goto(`/Sheet?sheet=report&period=day${day === undefined ? '' : `&date=${day}`}`);
   const generated = page
     .getByRole('main')
     .locator('tr[data-station]')
     .first()
-    .locator(`td[data-label^="${say('reports.report.columns.generation')}"]`);
+    .locator(`td[data-label^="${t('reports.report.columns.generation')}"]`);
   await expect(generated).toHaveText(/\d/);
   return Number((await generated.innerText()).replaceAll(/[^\d.]/g, ''));
 }
 
 /** The rows of the list of readings set aside. */
-export const setAsideRows = (page: Page, say: Say): Locator =>
-  page.getByRole('table', { name: say('setAside.title') }).locator('tbody tr');
+export const setAsideRows = (page: Page, t: Translate): Locator =>
+  page.getByRole('table', { name: t('setAside.title') }).locator('tbody tr');
 
 /** The button of a decision in such rows, whichever readings its name ends with. */
-export const decisionButton = (rows: Locator, say: Say, choice: 'accepted' | 'undo'): Locator => {
-  const [start] = say(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/);
+export const decisionButton = (rows: Locator, t: Translate, choice: 'accepted' | 'undo'): Locator => {
+  const [start] = t(`setAside.named.${choice}`, { property: '', when: '' }).split(/[ ,，]/);
   return rows.getByRole('button', { name: new RegExp(`^${start}`) });
 };

@@ -14,7 +14,7 @@ const MINUTES_5 = 300_000;
 test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner excludes an afternoon, the figure of that day changes, and the exclusion is undone', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.setTimeout(480_000);
@@ -35,38 +35,37 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner excludes an afternoon, the figure of t
   await storeSamples(store, inverter, { KRA: past });
   await store.end();
 
-  const report = () => generationIn(page, say, day);
+  const report = () => generationIn(page, t, day);
   const before = await report();
   expect(before).toBeGreaterThan(0);
 
   await page.goto(`/device/C002?device=${inverter.id}&setAside=1`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(inverter.name);
-  await page.getByRole('button', { name: say('setAside.span.open') }).click();
-  const dialog = page.getByRole('dialog', { name: say('setAside.span.title') });
-  const go = dialog.getByRole('button', { name: say('setAside.span.check'), exact: true });
-  const box = (field: 'from' | 'to') =>
-    dialog.getByRole('textbox', { name: say(`common.range.${field}`), exact: true });
-  await dialog.getByRole('combobox', { name: say('setAside.columns.property') }).selectOption('KRA');
+  await page.getByRole('button', { name: t('setAside.span.open') }).click();
+  const dialog = page.getByRole('dialog', { name: t('setAside.span.title') });
+  const go = dialog.getByRole('button', { name: t('setAside.span.check'), exact: true });
+  const box = (field: 'from' | 'to') => dialog.getByRole('textbox', { name: t(`common.range.${field}`), exact: true });
+  await dialog.getByRole('combobox', { name: t('setAside.columns.property') }).selectOption('KRA');
   const noon = stampOf(start + 12 * HOUR_MS, zone);
   const evening = stampOf(end - 1_000, zone);
   await box('from').fill(noon);
   await box('to').fill(stampOf(start, zone));
   await go.click();
-  await expect(dialog.getByText(say('setAside.span.problem.order'))).toBeVisible();
+  await expect(dialog.getByText(t('setAside.span.problem.order'))).toBeVisible();
   // Escape loses no input.
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText(say('common.dialogHeld'))).toBeVisible();
+  await expect(dialog.getByText(t('common.dialogHeld'))).toBeVisible();
   await box('to').fill(evening);
   await go.click();
   const summary = dialog.getByRole('status').filter({ hasText: noon });
   await expect(summary).toContainText(evening, { timeout: 30_000 });
   await expect(summary).toContainText(inverter.name);
-  await expect(summary).toContainText(say('setAside.dialog.follows'));
+  await expect(summary).toContainText(t('setAside.dialog.follows'));
   await looksWell(page);
-  await dialog.getByRole('button', { name: say('setAside.span.submit'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('setAside.span.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const decided = setAsideRows(page, say).filter({ hasText: say('setAside.verdicts.excluded') });
+  const decided = setAsideRows(page, t).filter({ hasText: t('setAside.verdicts.excluded') });
   await expect(decided).toHaveCount(1);
   await expect(decided.getByRole('time')).toHaveCount(3);
   const without = await report();
@@ -75,20 +74,20 @@ test('D1.7 D3.8 D2.11 D5.2 D8.12 an owner excludes an afternoon, the figure of t
 
   // The same time again is refused with the reason, and the input stays.
   await page.goto(`/powerDetail?section=devices`);
-  await page.getByRole('link', { name: say('setAside.link'), exact: true }).click();
-  await page.getByRole('button', { name: say('setAside.span.open') }).click();
-  await dialog.getByRole('combobox', { name: say('setAside.columns.device') }).selectOption(inverter.id);
+  await page.getByRole('link', { name: t('setAside.link'), exact: true }).click();
+  await page.getByRole('button', { name: t('setAside.span.open') }).click();
+  await dialog.getByRole('combobox', { name: t('setAside.columns.device') }).selectOption(inverter.id);
   await box('from').fill(noon);
   await box('to').fill(noon);
   await go.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(box('from')).toHaveValue(noon);
-  await dialog.getByRole('button', { name: say('common.cancel'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('common.cancel'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await decisionButton(decided, say, 'undo').click();
+  await decisionButton(decided, t, 'undo').click();
   const confirmation = page.getByRole('dialog');
-  await confirmation.getByRole('button', { name: say('setAside.actions.undo'), exact: true }).click();
+  await confirmation.getByRole('button', { name: t('setAside.actions.undo'), exact: true }).click();
   await expect(confirmation).toBeHidden();
   await expect(decided.getByRole('button')).toHaveCount(0);
   expect(await report()).toBe(before);

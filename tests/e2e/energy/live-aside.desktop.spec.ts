@@ -24,7 +24,7 @@ async function setAside(store: pg.Client): Promise<void> {
 test('P2.50 D3.10 P2.42 a value whose last reading is implausible shows "-" with the reason on the station, in the list and in the totals, and links to the list of excluded readings', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
@@ -36,23 +36,23 @@ test('P2.50 D3.10 P2.42 a value whose last reading is implausible shows "-" with
   await setAside(store);
 
   // The figures on screen update by themselves.
-  const note = main.locator('[data-aside]').filter({ hasText: say('stations.flow.nodes.solar') });
+  const note = main.locator('[data-aside]').filter({ hasText: t('stations.flow.nodes.solar') });
   await expect(note).toBeVisible({ timeout: 30_000 });
   await expect(note).toContainText(
-    say('common.aside.note', { names: '' })
+    t('common.aside.note', { names: '' })
       .replace(/^[:：]/, '')
       .trim(),
   );
   await expect(main.locator('[data-node=solar][data-way=unknown]')).toBeAttached();
-  const charge = main.locator('dd').filter({ hasText: say('common.value.set-aside') });
-  await expect(charge.first()).toContainText(say('common.value.setAside'));
+  const charge = main.locator('dd').filter({ hasText: t('common.value.set-aside') });
+  await expect(charge.first()).toContainText(t('common.value.setAside'));
   await looksWell(page);
 
   await page.goto('/powerDetail?list=1');
   const row = page.locator('[data-station]').filter({ visible: true }).first();
   const power = row.locator('[data-live=power], dd').first();
-  await expect(power).toContainText(say('common.value.set-aside'));
-  await expect(power.getByText(say('common.value.setAside'), { exact: true })).toBeVisible();
+  await expect(power).toContainText(t('common.value.set-aside'));
+  await expect(power.getByText(t('common.value.setAside'), { exact: true })).toBeVisible();
 
   await page.goto('/');
   await expect(main.locator('[data-node=solar][data-way=unknown]')).toBeAttached();
@@ -60,8 +60,8 @@ test('P2.50 D3.10 P2.42 a value whose last reading is implausible shows "-" with
   await expect(note).toBeVisible();
 
   await page.goto('/powerDetail');
-  await note.getByRole('link', { name: say('common.aside.link') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('setAside.title'));
+  await note.getByRole('link', { name: t('common.aside.link') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('setAside.title'));
 
   // The next good reading ends it.
   await store.query(`update latest_aside set ts = now() - interval '1 hour'`);

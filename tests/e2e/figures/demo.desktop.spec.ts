@@ -52,7 +52,7 @@ test.describe(() => {
   test('D2.30 P2.42 last month’s report opened in the first minute of a demo shows what is still being added up, and is final afterwards', async ({
     page,
     product,
-    say,
+    t,
     signIn,
   }) => {
     test.slow();
@@ -69,7 +69,7 @@ test.describe(() => {
     };
     await page.goto(`/Sheet?sheet=report&period=month&date=${date}`);
     await expect(page.getByRole('main').locator('tr[data-station]').first()).toBeVisible();
-    await isAddedUp(page, say);
+    await isAddedUp(page, t);
     const first = await sums();
     expect(first.length).toBeGreaterThan(3);
     await historyIsWritten(product);
@@ -83,18 +83,18 @@ test.describe(() => {
   ] as const) {
     test(`R15 D2.30 D2.31 D9.5 on a day of ${hours} hours in Adelaide the hours of a report match the stations’ sheets`, async ({
       page,
-      say,
+      t,
       signIn,
     }) => {
       test.slow();
       await signIn(BUSINESS);
       const day = lastDayOf(hours);
       // The history may still be written while these pages are read: none of them may show a part of it.
-      const report = await hoursOfReport(page, say, day);
+      const report = await hoursOfReport(page, t, day);
       expect(report.hours.size).toBe(rows);
-      expect(report.hours.has(say('reports.report.repeated', { time: '02:00' }))).toBe(hours === 25);
+      expect(report.hours.has(t('reports.report.repeated', { time: '02:00' }))).toBe(hours === 25);
       const sheets: Hours[] = [];
-      for (const station of report.stations) sheets.push(await hoursOfSheet(page, say, day, station));
+      for (const station of report.stations) sheets.push(await hoursOfSheet(page, t, day, station));
       expect(new Set(sheets.map(({ size }) => size))).toEqual(new Set([24, hours]));
       for (const [hour, generation] of report.hours) {
         const sum = sheets.reduce((total, sheet) => total + (sheet.get(hour) ?? 0), 0);
@@ -121,7 +121,7 @@ test.describe(() => {
     test(`F3 C5 P2.42 P2.46 D2.30 D2.31 twelve figures of ${account} have the same value on every screen that shows them`, async ({
       page,
       product,
-      say,
+      t,
       signIn,
     }, info) => {
       test.setTimeout(600_000);
@@ -129,14 +129,14 @@ test.describe(() => {
       await page.goto('/powerDetail?list=1');
       const row = page.locator('tr[data-station]').filter({ hasText: name });
       const station = (await row.first().getAttribute('data-station')) ?? '';
-      const places = new Places(page, say, station);
+      const places = new Places(page, t, station);
       const device = await inverterOf(page, station);
 
       const mail = await places.mail(product.port, account);
       let questions: readonly Question[] = [];
       // Messages sent before the gateways stopped may still be on their way into the store, and the day may end meanwhile.
       await expect(async () => {
-        questions = await allQuestions(places, say, { device, today: dateIn(zone), inverters, mail });
+        questions = await allQuestions(places, t, { device, today: dateIn(zone), inverters, mail });
         expect(questions.flatMap(disagreements)).toEqual([]);
       }).toPass({ timeout: 400_000, intervals: [5_000] });
       const table = questions.map(({ name: question, places: shown }) =>
@@ -150,7 +150,7 @@ test.describe(() => {
 
   test('D2.24 a point that was never viewed has two months of hourly values and two weeks of samples, so charts reach back before the demo’s start', async ({
     page,
-    say,
+    t,
     signIn,
   }) => {
     await signIn(PROVIDER);
@@ -162,8 +162,8 @@ test.describe(() => {
       // The history is written on first view, in less time than a chart waits.
       await page.goto(`/chart?series=${device}:gridVolt&range=day&date=${date}`);
       await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 15_000 });
-      await page.getByText(say('charts.table.open'), { exact: true }).click();
-      const cells = page.getByRole('table', { name: say('charts.table.title') }).locator('td[data-label]');
+      await page.getByText(t('charts.table.open'), { exact: true }).click();
+      const cells = page.getByRole('table', { name: t('charts.table.title') }).locator('td[data-label]');
       // A day with a clock change may be one hour shorter.
       await expect.poll(() => cells.filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(23);
     }

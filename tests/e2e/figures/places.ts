@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import type { Page } from '@playwright/test';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 import { emailTo } from '../tenants/emails';
 import { figureOf, type Figure } from './figure';
 
@@ -20,7 +20,7 @@ const underHeads = (heads: readonly string[] = [], row: readonly string[] = []):
 export class Places {
   constructor(
     private readonly page: Page,
-    private readonly say: Say,
+    private readonly t: Translate,
     readonly station: string,
   ) {}
 
@@ -35,7 +35,7 @@ export class Places {
       await expect(place).toHaveText(/\d/, { timeout: 30_000 });
       figures[name] = figureOf(await place.innerText());
     }
-    const counts = this.page.getByRole('navigation', { name: this.say('overview.byStatus') }).getByRole('link');
+    const counts = this.page.getByRole('navigation', { name: this.t('overview.byStatus') }).getByRole('link');
     return { figures, counts: (await counts.allInnerTexts()).map((text) => figureOf(text)) };
   }
 
@@ -44,7 +44,7 @@ export class Places {
     const main = this.page.getByRole('main');
     const today = main
       .locator('dl div')
-      .filter({ hasText: this.say('stations.columns.yield') })
+      .filter({ hasText: this.t('stations.columns.yield') })
       .locator('dd')
       .first();
     const revenue = main.locator('[data-revenue]').first();
@@ -62,7 +62,7 @@ export class Places {
     const row = this.page.locator(`tr[data-station="${this.station}"]`);
     const live = (kind: string) => row.locator(`[data-live=${kind}]`);
     await expect(live('yieldToday')).toHaveText(/\d|-/, { timeout: 30_000 });
-    const tabs = this.page.getByRole('navigation', { name: this.say('stations.tabsLabel') }).getByRole('link');
+    const tabs = this.page.getByRole('navigation', { name: this.t('stations.tabsLabel') }).getByRole('link');
     return {
       row: {
         power: figureOf(await live('power').innerText()),
@@ -76,7 +76,7 @@ export class Places {
   async detail(section: 'overview' | 'tariff'): Promise<Shown> {
     await this.page.goto(`/powerDetail?list=1&station=${this.station}&section=${section}`);
     const main = this.page.getByRole('main');
-    const first = this.say(section === 'tariff' ? 'tariffs.revenue.month' : 'stations.figures.soldToday');
+    const first = this.t(section === 'tariff' ? 'tariffs.revenue.month' : 'stations.figures.soldToday');
     const of = main.locator('dl div').filter({ has: this.page.locator('dt') });
     await expect(of.filter({ hasText: first }).locator('dd').first()).toHaveText(/\d/, { timeout: 30_000 });
     const shown = named(
@@ -100,7 +100,7 @@ export class Places {
       .locator('dl div')
       .filter({ has: this.page.locator('dt') });
     const complete = sums
-      .filter({ hasText: this.say('reports.columns.complete') })
+      .filter({ hasText: this.t('reports.columns.complete') })
       .locator('dd')
       .first();
     await expect(complete).toHaveText(/\d/, { timeout: 60_000 });
@@ -168,8 +168,8 @@ export class Places {
   async chart(device: string, range: string): Promise<Figure> {
     await this.page.goto(`/chart?series=${device}:KRA:bar&range=${range}`);
     await expect(this.page.getByRole('slider').first()).toBeVisible({ timeout: 30_000 });
-    await this.page.getByText(this.say('charts.table.open'), { exact: true }).click();
-    const cells = this.page.getByRole('table', { name: this.say('charts.table.title') }).locator('td[data-label]');
+    await this.page.getByText(this.t('charts.table.open'), { exact: true }).click();
+    const cells = this.page.getByRole('table', { name: this.t('charts.table.title') }).locator('td[data-label]');
     await expect(cells.first()).toBeVisible();
     const parts = (await cells.allInnerTexts()).flatMap((text) => figureOf(text, 'kWh') ?? []);
     const value = parts.reduce((sum, part) => sum + part.value, 0);
@@ -179,16 +179,16 @@ export class Places {
   /** The totals of yesterday's report, mailed now. */
   async mail(port: number, account: string): Promise<{ readonly sums: Shown; readonly period: string }> {
     await this.page.goto('/userCenter');
-    await this.page.getByRole('button', { name: this.say('notifications.reports.add') }).click();
-    const dialog = this.page.getByRole('dialog', { name: this.say('notifications.reports.dialog') });
-    await dialog.getByLabel(this.say('notifications.reports.which')).selectOption('all');
-    await dialog.getByRole('button', { name: this.say('notifications.reports.save') }).click();
+    await this.page.getByRole('button', { name: this.t('notifications.reports.add') }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.t('notifications.reports.dialog') });
+    await dialog.getByLabel(this.t('notifications.reports.which')).selectOption('all');
+    await dialog.getByRole('button', { name: this.t('notifications.reports.save') }).click();
     await expect(dialog).toBeHidden();
-    const report = this.say('notifications.reports.named', {
-      rhythm: this.say('notifications.reports.rhythms.daily'),
-      stations: this.say('notifications.reports.allStations'),
+    const report = this.t('notifications.reports.named', {
+      rhythm: this.t('notifications.reports.rhythms.daily'),
+      stations: this.t('notifications.reports.allStations'),
     });
-    await this.page.getByRole('button', { name: this.say('notifications.reports.sendNamed', { report }) }).click();
+    await this.page.getByRole('button', { name: this.t('notifications.reports.sendNamed', { report }) }).click();
     const { text } = await emailTo(port, account, ({ subject }) => subject.startsWith('Report for '));
     const lines = text.split('\n').flatMap((line) => {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];

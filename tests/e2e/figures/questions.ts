@@ -1,4 +1,4 @@
-import type { Say } from '../fixtures';
+import type { Translate } from '../fixtures';
 import type { Figure, Question } from './figure';
 import type { Places, Shown } from './places';
 
@@ -19,7 +19,7 @@ export interface About {
 /** Reads every place once. */
 export async function allQuestions(
   places: Places,
-  say: Say,
+  t: Translate,
   { device, today, inverters, mail }: About,
 ): Promise<Question[]> {
   const [thisDay, thisMonth] = [`period=day&date=${today}`, `period=month&date=${today.slice(0, 7)}`];
@@ -36,8 +36,8 @@ export async function allQuestions(
   ];
   const [bars, monthBars] = [await places.chart(device, 'day'), await places.chart(device, 'month')];
 
-  const report = (key: string) => say(`reports.report.columns.${key}`);
-  const column = (key: string) => say(`reports.columns.${key}`);
+  const report = (key: string) => t(`reports.report.columns.${key}`);
+  const column = (key: string) => t(`reports.columns.${key}`);
   const exported = ({ csv, workbook }: typeof file, key: string) => {
     const head = `${report(key)} (kWh)`;
     return { export: csv[head], workbook: workbook[head] };
@@ -64,7 +64,7 @@ export async function allQuestions(
       '2 yield today, station',
       {
         list: list.row.yield,
-        page: page[say('stations.columns.yield')],
+        page: page[t('stations.columns.yield')],
         report: day.row[generation],
         sheet: sheet[column('powerGeneration')],
         chart: bars,
@@ -79,7 +79,7 @@ export async function allQuestions(
     question(
       '4 imported today, station',
       {
-        page: page[say('stations.figures.boughtToday')],
+        page: page[t('stations.figures.boughtToday')],
         report: day.row[report('bought')],
         sheet: sheet[column('powerBuy')],
       },
@@ -87,7 +87,7 @@ export async function allQuestions(
     ),
     question(
       '5 exported today, station (measured)',
-      { page: page[say('stations.figures.soldToday')], report: day.row[report('sold')] },
+      { page: page[t('stations.figures.soldToday')], report: day.row[report('sold')] },
       REGISTER,
     ),
     question('6 revenue today, all', {
@@ -96,7 +96,7 @@ export async function allQuestions(
       report: day.sums[report('revenue')],
     }),
     question('6 revenue today, station', {
-      tab: tab[say('tariffs.revenue.today')],
+      tab: tab[t('tariffs.revenue.today')],
       report: day.row[report('revenue')],
       sheet: sheet[column('totalRevenue')],
     }),
@@ -111,14 +111,14 @@ export async function allQuestions(
       chart: monthBars,
     }),
     question('8 revenue this month, station', {
-      tab: tab[say('tariffs.revenue.month')],
+      tab: tab[t('tariffs.revenue.month')],
       report: month.row[report('revenue')],
       sheet: sheetMonth[column('totalRevenue')],
     }),
     question('9 stations, all of them', {
       ...atHome(home.counts[0]),
       list: list.counts[0],
-      report: day.sums[say('reports.report.stations')],
+      report: day.sums[t('reports.report.stations')],
     }),
     ...['normal', 'offline', 'fault', 'abnormal'].map((level, index) =>
       question(`9 stations, ${level}`, {

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { isWithin } from '../../../lib/domain/map/bounds';
-import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Say } from '../fixtures';
+import { BUSINESS, expect, isWide, OWNER, PROVIDER, test, type Translate } from '../fixtures';
 import { violations } from '../accessibility/axe-checks';
 
 const markers = (page: Page) => page.locator('.leaflet-marker-icon');
-const canvas = (page: Page, say: Say) => page.getByRole('region', { name: say('map.title') });
+const canvas = (page: Page, t: Translate) => page.getByRole('region', { name: t('map.title') });
 
 /** Scrolls to a card of the overview: heavy content is loaded once it is nearly in view. */
-const lookAt = (page: Page, say: Say, card: 'map' | 'overview.chart') =>
-  page.getByRole('heading', { name: say(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
+const lookAt = (page: Page, t: Translate, card: 'map' | 'overview.chart') =>
+  page.getByRole('heading', { name: t(`${card}.title`), exact: true }).scrollIntoViewIfNeeded();
 
 /** The names of the markers on the map. */
 const namesOf = (of: Locator) => of.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
 
 /** Clicks clusters until a station has its own marker, and opens its info window. */
-async function openStation(page: Page, say: Say) {
-  await lookAt(page, say, 'map');
+async function openStation(page: Page, t: Translate) {
+  await lookAt(page, t, 'map');
   const link = page.locator('.leaflet-popup').getByRole('link');
   await expect(markers(page).first()).toBeVisible();
   for (let turn = 0; turn < 20 && (await link.count()) === 0; turn += 1) {
@@ -32,7 +32,7 @@ async function openStation(page: Page, say: Say) {
 
 test('P2.42 P1.5 P2.1 the overview has greeting, figures, counts, newest alarms, quick entries and seven days', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   const refused: string[] = [];
@@ -42,7 +42,7 @@ test('P2.42 P1.5 P2.1 the overview has greeting, figures, counts, newest alarms,
   await signIn(PROVIDER);
   await page.goto('/');
   const greetings = ['morning', 'afternoon', 'evening'].map((part) =>
-    say(`overview.greeting.${part}`, { name: 'X' }).slice(0, 4),
+    t(`overview.greeting.${part}`, { name: 'X' }).slice(0, 4),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${greetings.join('|')})`));
   await expect(page.locator('[data-figure=power]')).toHaveText(/\d.*W/);
@@ -56,19 +56,19 @@ test('P2.42 P1.5 P2.1 the overview has greeting, figures, counts, newest alarms,
   expect(named).toBe(Math.min(3, pending ?? 0));
   await expect(
     page
-      .getByRole('navigation', { name: say('shell.quick.label') })
+      .getByRole('navigation', { name: t('shell.quick.label') })
       .getByRole('link')
       .first(),
   ).toBeVisible();
-  const days = page.getByRole('table', { name: say('overview.chart.title') }).locator('[data-day]');
+  const days = page.getByRole('table', { name: t('overview.chart.title') }).locator('[data-day]');
   await expect(days).toHaveCount(7);
   // Today in the viewer's time zone, which the server does not know.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
   await expect(days.last()).toHaveAttribute('data-day', today);
-  await lookAt(page, say, 'overview.chart');
+  await lookAt(page, t, 'overview.chart');
   await expect(page.locator('[data-alarm-chart]')).toBeVisible();
-  await page.getByRole('heading', { name: say('overview.week.title') }).scrollIntoViewIfNeeded();
-  const energy = page.getByRole('table', { name: say('overview.week.title') }).locator('[data-day]');
+  await page.getByRole('heading', { name: t('overview.week.title') }).scrollIntoViewIfNeeded();
+  const energy = page.getByRole('table', { name: t('overview.week.title') }).locator('[data-day]');
   await expect(energy).toHaveCount(7);
   // Plants in tests have no history: only today has generation, but each day has an expected yield.
   await expect(energy.first()).toHaveText(/-.*\d.*Wh/);
@@ -102,24 +102,24 @@ test('P2.42 P2.1 counts and newest alarms are in the server’s HTML, without an
 
 test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a map pin opens a popup with a link to the station page, where the list is hidden', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   const requested = page.waitForRequest((request) => request.url().includes('/api/map/items'));
   await page.goto('/');
-  await lookAt(page, say, 'map');
+  await lookAt(page, t, 'map');
   // The first map section is the tenant's: at zoom 4.4 around 26 south, 151.23 east.
   const first = new URL((await requested).url()).searchParams;
   expect(first.get('zoom')).toBe('4');
   const [west = 0, south = 0, east = 0, north = 0] = (first.get('bounds') ?? '').split(',').map(Number);
   expect(isWithin({ latitude: -26, longitude: 151.23 }, { west, south, east, north })).toBe(true);
 
-  let link = await openStation(page, say);
+  let link = await openStation(page, t);
   const box = page.locator('.leaflet-popup');
-  await box.getByRole('button', { name: say('map.close') }).click();
+  await box.getByRole('button', { name: t('map.close') }).click();
   await expect(box).toHaveCount(0);
-  link = await openStation(page, say);
+  link = await openStation(page, t);
   const name = (await box.locator('p').first().textContent()) ?? '';
   await link.click();
   await page.waitForURL(/\/powerDetail\?.*station=/);
@@ -129,18 +129,18 @@ test('P1.5 P2.43 P2.44 P2.51 P9.5 P9.13 a map pin opens a popup with a link to t
   expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).toBe(id);
 });
 
-test('P1.5 P2.42 the stations of the map are also in a list reachable by keyboard', async ({ page, say, signIn }) => {
+test('P1.5 P2.42 the stations of the map are also in a list reachable by keyboard', async ({ page, t, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/');
-  await lookAt(page, say, 'map');
+  await lookAt(page, t, 'map');
   await expect(markers(page).first()).toBeVisible();
-  await page.getByRole('button', { name: say('map.fit') }).click();
-  const show = page.getByRole('button', { name: say('map.list.show') });
-  const height = async () => (await canvas(page, say).boundingBox())?.height;
+  await page.getByRole('button', { name: t('map.fit') }).click();
+  const show = page.getByRole('button', { name: t('map.list.show') });
+  const height = async () => (await canvas(page, t).boundingBox())?.height;
   const before = await height();
   await show.focus();
   await page.keyboard.press('Enter');
-  const list = page.getByRole('region', { name: say('map.list.title') });
+  const list = page.getByRole('region', { name: t('map.list.title') });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   // A lower map would hide stations, also from the list.
   expect(await height()).toBe(before);
@@ -151,35 +151,35 @@ test('P1.5 P2.42 the stations of the map are also in a list reachable by keyboar
   expect(await page.evaluate(() => sessionStorage.getItem('stationFromMap'))).not.toBeNull();
 });
 
-test('P1.5 the map shows land without access to the internet', async ({ page, say, signIn }) => {
+test('P1.5 the map shows land without access to the internet', async ({ page, t, signIn }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
   await signIn(PROVIDER);
   await page.goto('/');
-  await lookAt(page, say, 'map');
-  const land = canvas(page, say).locator('.leaflet-outline-pane svg path').first();
+  await lookAt(page, t, 'map');
+  const land = canvas(page, t).locator('.leaflet-outline-pane svg path').first();
   await expect(land).toHaveAttribute('d', /^M-?\d.{500,}/);
-  await expect(page.getByText(say('map.outlineSource'))).toBeVisible();
+  await expect(page.getByText(t('map.outlineSource'))).toBeVisible();
 });
 
 test('P2.42 P2.45 P9.5 the quick menu is reordered by dragging and by keyboard, and the order is saved', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/');
-  const quick = page.getByRole('navigation', { name: say('shell.quick.label'), includeHidden: true });
+  const quick = page.getByRole('navigation', { name: t('shell.quick.label'), includeHidden: true });
   // The order also changes behind the dialog, whose open state hides roles there.
   const paths = () => quick.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [first, second, ...rest] = await paths();
-  await quick.getByRole('button', { name: say('shell.quick.edit') }).click();
+  await quick.getByRole('button', { name: t('shell.quick.edit') }).click();
   const dialog = page.getByRole('dialog');
   const grips = dialog.locator('button[aria-describedby]');
   await expect(grips.first()).toBeVisible();
   await grips.first().focus();
   await page.keyboard.press('Space');
   await expect(dialog.locator('[data-dragging]')).toHaveCount(1);
-  const place = (number: number) => say('shell.quick.over', { name: '', place: number, count: rest.length + 2 }).trim();
+  const place = (number: number) => t('shell.quick.over', { name: '', place: number, count: rest.length + 2 }).trim();
   // The announcement shows when the next key may be pressed.
   await expect(dialog.getByRole('status')).toContainText(place(1));
   await page.keyboard.press('ArrowDown');
@@ -206,21 +206,21 @@ test('P2.42 P2.1 P2.50 an owner of one station sees that station and no fleet fi
   context,
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/');
-  const head = (name: string) => page.getByRole('heading', { level: 2, name: say(name), exact: true });
+  const head = (name: string) => page.getByRole('heading', { level: 2, name: t(name), exact: true });
   for (const name of ['stations.flow.title', 'stations.today.title', 'overview.own.month', 'stations.curve.today'])
     await expect(head(name)).toBeVisible();
   for (const name of ['stations.battery.title', 'stations.night.title', 'stations.forecast.title'])
     await expect(head(name)).toBeVisible();
   for (const name of ['map.title', 'overview.chart.title', 'overview.attention', 'overview.devices'])
     await expect(head(name)).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: say('overview.byStatus') })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: t('overview.byStatus') })).toHaveCount(0);
   await expect(page.locator('[data-revenue]').first()).toBeVisible();
-  await page.getByRole('link', { name: say('overview.own.open') }).click();
+  await page.getByRole('link', { name: t('overview.own.open') }).click();
   await page.waitForURL(/\/powerDetail\?.*station=.*isOne=1/);
 
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
@@ -239,16 +239,16 @@ test('P2.42 P2.1 P2.50 an owner of one station sees that station and no fleet fi
 
 test('P2.42 P2.1 with a few stations each has a card with its current state, and there is no fleet map or chart', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
   await page.goto('/');
-  const cards = page.getByRole('list', { name: say('stations.table') }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: t('stations.table') }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.filter({ hasText: 'Cellar door' })).toContainText(/W/);
-  await expect(page.getByRole('heading', { name: say('map.title'), exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: say('overview.chart.title'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('map.title'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('overview.chart.title'), exact: true })).toHaveCount(0);
   // One of them is silent: the reason is shown before everything else.
   const silent = page.locator('[data-station]').filter({ hasText: 'Bottling hall' });
   await expect(silent.locator('[data-why]')).toBeVisible();
@@ -258,12 +258,12 @@ test('P2.42 P2.1 with a few stations each has a card with its current state, and
 
 test('P2.1 P4.10 stations that need attention come first on a fleet overview, each with its reason and since when', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say('overview.attention'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('overview.attention'));
   const faulty = page.locator('[data-station]').first();
   await expect(faulty).toContainText('Faulty roof');
   await expect(faulty.locator('[data-why=fault]')).toContainText('F24');
@@ -293,7 +293,7 @@ for (const account of [OWNER, BUSINESS, PROVIDER])
 
 test('P2.42 the map, the chart and the figures cause no layout shift after the first paint', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
@@ -307,9 +307,9 @@ test('P2.42 the map, the chart and the figures cause no layout shift after the f
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await lookAt(page, say, 'map');
+  await lookAt(page, t, 'map');
   await expect(markers(page).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: say('overview.chart.title') })).toBeAttached();
+  await expect(page.getByRole('table', { name: t('overview.chart.title') })).toBeAttached();
   await expect(page.locator('[data-figure=power]')).toBeVisible();
   const sum = await page.evaluate(() => ((window as { shifts?: number[] }).shifts ?? []).reduce((a, b) => a + b, 0));
   expect(sum).toBeLessThan(isWide(page) ? 0.05 : 0.1);
@@ -318,7 +318,7 @@ test('P2.42 the map, the chart and the figures cause no layout shift after the f
 for (const scheme of ['light', 'dark'] as const) {
   test(`P2.42 P1.5 axe finds no violations on the overview with its map, an open popup, the list and the chart, ${scheme}`, async ({
     page,
-    say,
+    t,
     signIn,
     context,
     product,
@@ -327,15 +327,15 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(PROVIDER);
     await page.goto('/');
-    await openStation(page, say);
-    await page.getByRole('button', { name: say('map.list.show') }).click();
+    await openStation(page, t);
+    await page.getByRole('button', { name: t('map.list.show') }).click();
     await expect(
       page
-        .getByRole('region', { name: say('map.list.title') })
+        .getByRole('region', { name: t('map.list.title') })
         .getByRole('link')
         .first(),
     ).toBeVisible();
-    await lookAt(page, say, 'overview.chart');
+    await lookAt(page, t, 'overview.chart');
     await expect(page.locator('[data-alarm-chart]')).toBeVisible();
     await expect(page.locator('[data-figure=power]')).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -363,11 +363,11 @@ for (const [account, scheme] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touch', async ({ page, say, signIn }) => {
+test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touch', async ({ page, t, signIn }) => {
   test.skip(isWide(page), 'a mouse needs less');
   await signIn(PROVIDER);
   await page.goto('/');
-  const link = await openStation(page, say);
+  const link = await openStation(page, t);
   for (const target of [
     link,
     page.locator('.leaflet-popup').getByRole('button'),

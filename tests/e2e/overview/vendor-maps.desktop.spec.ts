@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../support/product';
 import type { Product } from '../../support/product';
-import { BUSINESS, expect, PORT_FROM, PROVIDER, test as base, type Say } from '../fixtures';
+import { BUSINESS, expect, PORT_FROM, PROVIDER, test as base, type Translate } from '../fixtures';
 
 /*
  * Other map providers, by their scripts: only these are replaced by stubs here. The tenant has a key for Google and one for Baidu.
@@ -70,8 +70,8 @@ const BAIDU = `
 `;
 
 /** The map is loaded once it is in view. */
-const lookAtMap = (page: Page, say: Say) =>
-  page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+const lookAtMap = (page: Page, t: Translate) =>
+  page.getByRole('heading', { name: t('map.title'), exact: true }).scrollIntoViewIfNeeded();
 
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 const frameOf = (page: Page) => page.frameLocator('iframe[src="/map/frame"]');
@@ -79,7 +79,7 @@ const inner = (page: Page) => page.frames().find((frame) => frame.url().endsWith
 
 test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame without access to the portal', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   const requested: string[] = [];
@@ -91,7 +91,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame with
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn(PROVIDER);
   await page.goto('/');
-  await lookAtMap(page, say);
+  await lookAtMap(page, t);
   await expect(page.locator('iframe[data-shown]')).toBeVisible();
   expect(requested).toHaveLength(1);
   expect(new URL(requested[0] ?? '').searchParams.get('key')).toBe('google-key');
@@ -110,7 +110,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame with
   ).toBe('refused');
 
   const marker = frameOf(page).locator('.leaflet-marker-icon');
-  const link = frameOf(page).getByRole('link', { name: new RegExp(say('map.open')) });
+  const link = frameOf(page).getByRole('link', { name: new RegExp(t('map.open')) });
   await expect(marker.first()).toBeVisible();
   const names = () => marker.evaluateAll((all) => all.map((one) => one.getAttribute('title')).join());
   for (let turn = 0; turn < 20 && (await link.count()) === 0; turn += 1) {
@@ -126,7 +126,7 @@ test('P4.19 P7.36 P9.13 P2.43 Google’s map loads by its script in a frame with
   expect(refused.filter((text) => !text.includes('/api/map/setup'))).toEqual([]);
 });
 
-test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map, once', async ({ page, say, signIn }) => {
+test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map, once', async ({ page, t, signIn }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.fulfill(script(GOOGLE)));
   await signIn(BUSINESS);
   await page.goto('/powerDetail?list=1&add=1');
@@ -135,7 +135,7 @@ test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map,
   await address.pressSequentially('1 Queen St, Brisbane');
   await page.locator('[role=option]').first().click();
   const at = (latitude: string, longitude: string) =>
-    dialog.getByText(say('stationWizard.place.position', { latitude, longitude }), { exact: true });
+    dialog.getByText(t('stationWizard.place.position', { latitude, longitude }), { exact: true });
   await expect(at('-27.47000', '153.03000')).toBeVisible();
   await expect(dialog.locator('[name="postalCode"]')).toHaveValue('4000');
   // A pin that is moved manually stays: the address is not looked up again. The form does not scroll under the pointer.
@@ -153,7 +153,7 @@ test('P7.35 P2.54 an address chosen in the wizard is geocoded by Google’s map,
 
 test('P4.19 P9.13 when Google’s script does not load within five seconds, Baidu’s map is used with its own coordinates', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   // Neither refused nor answered: only the time limit ends it.
@@ -165,7 +165,7 @@ test('P4.19 P9.13 when Google’s script does not load within five seconds, Baid
   await page.route('https://api.map.baidu.com/**', (route) => route.fulfill(script(BAIDU)));
   await signIn(PROVIDER);
   await page.goto('/');
-  await lookAtMap(page, say);
+  await lookAtMap(page, t);
   // Until then the built-in map is shown.
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await expect(page.locator('iframe[data-shown]')).toBeVisible({ timeout: 15_000 });
@@ -183,7 +183,7 @@ test('P4.19 P9.13 when Google’s script does not load within five seconds, Baid
 
 test('P4.19 P8.10 R27 when no vendor map loads, the built-in one remains, with only a console message', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   const told: string[] = [];
@@ -193,13 +193,13 @@ test('P4.19 P8.10 R27 when no vendor map loads, the built-in one remains, with o
   }
   await signIn(PROVIDER);
   await page.goto('/');
-  await lookAtMap(page, say);
+  await lookAtMap(page, t);
   // First waits for the warning: before the frame is created there is none either.
   const word = () => told.some((text) => text.startsWith('map: none of google, baidu'));
   await expect.poll(word, { timeout: 15_000 }).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
-  await expect(page.getByText(say('map.googleFailed'))).toHaveCount(0);
+  await expect(page.getByText(t('map.googleFailed'))).toHaveCount(0);
 });
 
 test('A37 P4.19 the map frame is served only to signed-in users and this portal’s own pages', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isWide, PROVIDER, test, type Say } from '../fixtures';
+import { expect, isWide, PROVIDER, test, type Translate } from '../fixtures';
 
 /** A4 landscape without its 12 mm margins, in CSS pixels. */
 const PAPER = { width: Math.round((273 * 96) / 25.4), height: Math.round((186 * 96) / 25.4) };
@@ -17,18 +17,18 @@ async function watchPrints(page: Page): Promise<void> {
 }
 const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: boolean[] }).prints);
 
-async function openReport(page: Page, say: Say): Promise<void> {
+async function openReport(page: Page, t: Translate): Promise<void> {
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('reports.cards.month.name') }).click();
-  await expect(page.getByRole('heading', { name: say('reports.report.summary') })).toBeVisible();
+  await page.getByRole('link', { name: t('reports.cards.month.name') }).click();
+  await expect(page.getByRole('heading', { name: t('reports.report.summary') })).toBeVisible();
   await expect(page.getByRole('main').locator('tr[data-station]').first()).toBeVisible();
 }
 
-test('D2.29 D2.30 the first print contains the logo even when it loads late', async ({ page, say, signIn }) => {
+test('D2.29 D2.30 the first print contains the logo even when it loads late', async ({ page, t, signIn }) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);
-  await openReport(page, say);
+  await openReport(page, t);
   const logo = page.locator('img[data-print]');
   // The hidden logo is already loaded: a print by keyboard shortcut does not wait.
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
@@ -39,7 +39,7 @@ test('D2.29 D2.30 the first print contains the logo even when it loads late', as
     await route.continue();
   });
   await logo.evaluate((img: HTMLImageElement) => img.setAttribute('src', `${img.getAttribute('src')}?late`));
-  const button = page.getByRole('button', { name: say('reports.print'), exact: true });
+  const button = page.getByRole('button', { name: t('reports.print'), exact: true });
   await button.click();
   expect(await printsOf(page)).toEqual([]);
   release();
@@ -48,12 +48,12 @@ test('D2.29 D2.30 the first print contains the logo even when it loads late', as
 
 test('D2.30 a printed report leaves no half-empty pages: what fits on one page is printed on one', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
-  await openReport(page, say);
+  await openReport(page, t);
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
   const height = await page.evaluate(() => document.body.scrollHeight);
@@ -69,20 +69,20 @@ test('D2.30 a printed report leaves no half-empty pages: what fits on one page i
 
 test('D2.30 D2.31 a print has no pager and no buttons, and says where rows are missing', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'paper is the same');
   await signIn(PROVIDER);
   await watchPrints(page);
-  await openReport(page, say);
+  await openReport(page, t);
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   await expect(main.getByRole('button')).toHaveCount(0);
   // A number and its unit are on one line.
   const heights = await main
     .locator('dl')
-    .filter({ hasText: say('reports.report.stations') })
+    .filter({ hasText: t('reports.report.stations') })
     .first()
     .locator('dd:first-of-type')
     .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height));
@@ -93,8 +93,8 @@ test('D2.30 D2.31 a print has no pager and no buttons, and says where rows are m
   // All years together have more hours than fit on a page.
   const station = (await main.locator('tr[data-station]').first().getAttribute('data-station')) ?? '';
   await page.goto(`/Sheet?sheet=tariff&period=overyear&station=${station}`);
-  const pager = main.getByRole('navigation', { name: say('common.pager.label') });
-  const part = main.getByText(say('reports.printedPart', { print: say('reports.print') }));
+  const pager = main.getByRole('navigation', { name: t('common.pager.label') });
+  const part = main.getByText(t('reports.printedPart', { print: t('reports.print') }));
   await expect(pager).toBeVisible();
   await expect(part).toBeHidden();
   await page.emulateMedia({ media: 'print' });

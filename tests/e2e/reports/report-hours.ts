@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayLabel } from '@/lib/domain/time/period/labels';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { dayAfter } from '@/lib/domain/tariffs/valid-from';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 
 const ADELAIDE = cutsOf('Australia/Adelaide');
 
@@ -14,22 +14,26 @@ export function lastDayOf(hours: number): string {
 }
 
 /** Waits until the report no longer shows that stations are being summed: it reloads by itself. */
-export async function isAddedUp(page: Page, say: Say): Promise<void> {
+export async function isAddedUp(page: Page, t: Translate): Promise<void> {
   // The text after the number.
-  const waiting = say('reports.report.waiting').replace(/^.*\}/, '').trim();
+  const waiting = t('reports.report.waiting').replace(/^.*\}/, '').trim();
   await expect(page.getByText(waiting)).toBeHidden({ timeout: 300_000 });
 }
 
 export type Hours = ReadonlyMap<string, number>;
 
-export async function hoursOfReport(page: Page, say: Say, day: string): Promise<{ hours: Hours; stations: string[] }> {
+export async function hoursOfReport(
+  page: Page,
+  t: Translate,
+  day: string,
+): Promise<{ hours: Hours; stations: string[] }> {
   await page.goto(`/Sheet?sheet=report&period=day&date=${day}`);
   const main = page.getByRole('main');
   const rows = main.locator('tr[data-station]');
   await expect(rows.first()).toBeVisible();
-  await isAddedUp(page, say);
-  await main.getByText(new RegExp(`^${say('reports.report.figures')}`)).click();
-  const steps = main.getByRole('table', { name: say('reports.report.chart') });
+  await isAddedUp(page, t);
+  await main.getByText(new RegExp(`^${t('reports.report.figures')}`)).click();
+  const steps = main.getByRole('table', { name: t('reports.report.chart') });
   await expect(steps.getByRole('cell').first()).toBeVisible();
   const texts = await steps
     .getByRole('row')
@@ -39,7 +43,7 @@ export async function hoursOfReport(page: Page, say: Say, day: string): Promise<
 }
 
 /** The hours in a station's own sheet. */
-export async function hoursOfSheet(page: Page, say: Say, day: string, station: string): Promise<Hours> {
+export async function hoursOfSheet(page: Page, t: Translate, day: string, station: string): Promise<Hours> {
   await page.goto(`/Sheet?sheet=tariff&period=day&date=${day}&station=${station}`);
   const shown = page
     .getByRole('main')
@@ -50,7 +54,7 @@ export async function hoursOfSheet(page: Page, say: Say, day: string, station: s
   const hours = new Map<string, number>();
   for (const [moment = '', , generation = ''] of texts) {
     const time = moment.slice('DD/MM/YYYY '.length, 'DD/MM/YYYY HH:mm'.length);
-    hours.set(hours.has(time) ? say('reports.report.repeated', { time }) : time, numberOf(generation));
+    hours.set(hours.has(time) ? t('reports.report.repeated', { time }) : time, numberOf(generation));
   }
   return hours;
 }

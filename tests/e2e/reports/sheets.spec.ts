@@ -11,26 +11,26 @@ async function gapBetween(one: Locator, other: Locator): Promise<number> {
 
 test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card, shown with its total and exported', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('reports.cards.tariff.name') }).click();
-  const form = page.getByRole('search', { name: say('reports.search') });
-  await form.getByRole('button', { name: say('reports.searchButton') }).click();
-  await expect(form.getByText(say('reports.incompleteForm.station'))).toBeVisible();
+  await page.getByRole('link', { name: t('reports.cards.tariff.name') }).click();
+  const form = page.getByRole('search', { name: t('reports.search') });
+  await form.getByRole('button', { name: t('reports.searchButton') }).click();
+  await expect(form.getByText(t('reports.incompleteForm.station'))).toBeVisible();
 
-  await form.getByRole('radio', { name: say('period.kind.week'), exact: true }).check();
-  const station = form.getByRole('combobox', { name: say('reports.station') });
+  await form.getByRole('radio', { name: t('period.kind.week'), exact: true }).check();
+  const station = form.getByRole('combobox', { name: t('reports.station') });
   const named = await station.locator('option').nth(1).textContent();
   await station.selectOption({ index: 1 });
-  await form.getByRole('button', { name: say('reports.searchButton') }).click();
+  await form.getByRole('button', { name: t('reports.searchButton') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(named ?? '');
   await expect(page).toHaveURL(/period=week&date=\d{4}-\d{2}-\d{2}&station=/);
   const sum = page.locator('[data-sum]').first();
-  await expect(sum).toContainText(say('reports.sum'));
+  await expect(sum).toContainText(t('reports.sum'));
   if (!isWide(page)) {
     // The card of the total shows only columns that have a total, with one line above all of it.
     const cells = sum.locator('td').filter({ visible: true });
@@ -40,32 +40,32 @@ test('D1.5 D2.29 D2.31 D3.13 D5.3 D8.12 a tariff sheet is searched from its card
   }
   expect(await violations(page)).toEqual([]);
 
-  await expect(page.getByRole('heading', { name: say('reports.why.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports.why.title') })).toBeVisible();
 
   // The link shows others the same.
   await page.reload();
-  await expect(form.getByRole('radio', { name: say('period.kind.week'), exact: true })).toBeChecked();
+  await expect(form.getByRole('radio', { name: t('period.kind.week'), exact: true })).toBeChecked();
   await expect(station).not.toHaveValue('');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('reports.xlsx') }).click(),
+    page.getByRole('link', { name: t('reports.xlsx') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('link', { name: say('reports.back') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('reports.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('reports.back') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('reports.title') })).toBeVisible();
 });
 
 test('D2.31 D9.5 the only station of an owner is shown by default with its totals and its hourly chart above the price, and zeros are dimmed', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/Sheet?sheet=tariff');
   const summary = page.locator('[data-sheet-summary]');
   await expect(summary).toContainText(/AUD\u00a0\d/);
-  await expect(page.getByRole('figure', { name: say('reports.hours.title') })).toBeVisible();
-  await expect(page.getByRole('figure', { name: say('reports.hours.title') })).toContainText(/AUD\u00a0\d/);
+  await expect(page.getByRole('figure', { name: t('reports.hours.title') })).toBeVisible();
+  await expect(page.getByRole('figure', { name: t('reports.hours.title') })).toContainText(/AUD\u00a0\d/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   if (!isWide(page)) {
@@ -79,27 +79,27 @@ test('D2.31 D9.5 the only station of an owner is shown by default with its total
 
 test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period is selected, and a station is found', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'the same on a phone');
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('reports.cards.month.name') }).click();
+  await page.getByRole('link', { name: t('reports.cards.month.name') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{2}\/\d{4}/);
-  await expect(page.getByRole('heading', { name: say('reports.report.summary') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports.report.summary') })).toBeVisible();
   const rows = page.getByRole('main').locator('tr[data-station]');
   await expect(rows.first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('link', { name: say('period.kind.overyear'), exact: true }).click();
+  await page.getByRole('link', { name: t('period.kind.overyear'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('01/01/2023');
-  await page.getByRole('link', { name: say('period.kind.day'), exact: true }).click();
+  await page.getByRole('link', { name: t('period.kind.day'), exact: true }).click();
   await expect(page).toHaveURL(/period=day/);
-  await page.getByRole('link', { name: say('period.previous.day') }).click();
-  await expect(page.getByRole('link', { name: say('period.next.day') })).toHaveAttribute('href', /period=day/);
+  await page.getByRole('link', { name: t('period.previous.day') }).click();
+  await expect(page.getByRole('link', { name: t('period.next.day') })).toHaveAttribute('href', /period=day/);
 
-  const box = page.getByRole('searchbox', { name: say('reports.report.find') });
+  const box = page.getByRole('searchbox', { name: t('reports.report.find') });
   const name = (await rows.first().locator('bdi').textContent()) ?? '';
   await box.fill(name);
   await box.press('Enter');
@@ -109,17 +109,17 @@ test('D1.5 D2.29 D2.30 D9.6 a report of all stations is opened, another period i
 
 test('F3 D9.5 D2.30 D2.31 the sheet and the report label their figures differently, and each explains its rule on focus and touch', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/Sheet');
-  await page.getByRole('link', { name: say('reports.cards.day.name') }).click();
+  await page.getByRole('link', { name: t('reports.cards.day.name') }).click();
   const main = page.getByRole('main');
   const ruleOf = async (name: string, rule: string) => {
-    const sign = main.getByRole('button', { name: say('reports.rules.label', { name: say(name) }), exact: true });
+    const sign = main.getByRole('button', { name: t('reports.rules.label', { name: t(name) }), exact: true });
     const shown = sign.filter({ visible: true }).first();
-    const words = page.getByRole('tooltip').filter({ hasText: say(rule), visible: true });
+    const words = page.getByRole('tooltip').filter({ hasText: t(rule), visible: true });
     if (isWide(page)) await shown.focus();
     else await shown.tap();
     await expect(words).toHaveCount(1);
@@ -133,14 +133,14 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report label their figures different
   await ruleOf('reports.report.columns.bought', 'reports.rules.measured.bought');
   await ruleOf('reports.report.columns.charging', 'reports.rules.measured.charging');
   expect(await violations(page)).toEqual([]);
-  const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => say(`reports.${key}`));
+  const own = ['columns.powerSelfUse', 'columns.charging', 'columns.powerSelling'].map((key) => t(`reports.${key}`));
   for (const name of own) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
 
   await page.goto('/Sheet?sheet=tariff');
-  const form = page.getByRole('search', { name: say('reports.search') });
-  await form.getByRole('radio', { name: say('period.kind.day'), exact: true }).check();
-  await form.getByRole('combobox', { name: say('reports.station') }).selectOption({ index: 1 });
-  await form.getByRole('button', { name: say('reports.searchButton') }).click();
+  const form = page.getByRole('search', { name: t('reports.search') });
+  await form.getByRole('radio', { name: t('period.kind.day'), exact: true }).check();
+  await form.getByRole('combobox', { name: t('reports.station') }).selectOption({ index: 1 });
+  await form.getByRole('button', { name: t('reports.searchButton') }).click();
   // Waits for the new sheet, so that the old one is not clicked.
   await expect(page).toHaveURL(/period=day&date=\d{4}-\d{2}-\d{2}&station=/);
   await expect(page.locator('[data-sum]').first()).toBeVisible();
@@ -149,12 +149,12 @@ test('F3 D9.5 D2.30 D2.31 the sheet and the report label their figures different
   expect(await violations(page)).toEqual([]);
   // On paper the rules are printed as text.
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText(say('reports.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
+  await expect(main.getByText(t('reports.rules.settled.powerSelfUse')).filter({ visible: true })).toHaveCount(1);
 });
 
 test('C5 D2.30 D2.31 a range before the first day with data is empty with that reason, and links to the first day', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
@@ -162,7 +162,7 @@ test('C5 D2.30 D2.31 a range before the first day with data is empty with that r
   await expect(page.getByRole('heading', { level: 1 })).toContainText('01/01/2022 00:00');
   const main = page.getByRole('main');
   const named = (key: string) =>
-    new RegExp(say(key, { day: 'DAY' }).replace('.', '\\.').replace('DAY', '\\d\\d/\\d\\d/\\d{4}'));
+    new RegExp(t(key, { day: 'DAY' }).replace('.', '\\.').replace('DAY', '\\d\\d/\\d\\d/\\d{4}'));
   await expect(main.getByText(named('period.beforeData'))).toBeVisible();
   await expect(main.getByRole('table')).toHaveCount(0);
   const link = main.getByRole('link', { name: named('period.toFirstDay') });
@@ -173,31 +173,31 @@ test('C5 D2.30 D2.31 a range before the first day with data is empty with that r
   await page.goto('/Sheet?sheet=report&period=month&date=2022-05');
   await expect(main.getByText(named('period.beforeData'))).toBeVisible();
   await page.goto('/Sheet?sheet=report&period=custom&from=2025-01-01T00:00&to=2025-01-02T00:00');
-  await expect(main.getByText(say('reports.report.noSuchPeriod'))).toBeVisible();
+  await expect(main.getByText(t('reports.report.noSuchPeriod'))).toBeVisible();
   await expect(main.locator('tr[data-station]')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
 
 test('D2.30 D9.5 a report shows its revenue by steps, and each amount links to the reason for the change', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/Sheet?sheet=report&period=day');
   const main = page.getByRole('main');
-  await main.getByText(say('reports.report.figuresMoney')).click();
-  const steps = main.getByRole('table', { name: say('reports.report.chart') });
-  await expect(steps.getByRole('columnheader').last()).toHaveText(`${say('reports.report.columns.revenue')} (AUD)`);
+  await main.getByText(t('reports.report.figuresMoney')).click();
+  const steps = main.getByRole('table', { name: t('reports.report.chart') });
+  await expect(steps.getByRole('columnheader').last()).toHaveText(`${t('reports.report.columns.revenue')} (AUD)`);
   await expect(steps.getByRole('cell', { name: /\d+\.\d\d$/ }).first()).toBeVisible();
   await main.locator('tr[data-station]').getByRole('link', { name: /AUD/ }).first().click();
   await expect(page).toHaveURL(/sheet=tariff.*#why$/);
-  await expect(page.getByRole('heading', { name: say('reports.why.title') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: t('reports.why.title') })).toBeInViewport();
 });
 
 test('D2.31 D9.5 on a cold load a link to the reason for a revenue change scrolls to it despite content that loads later', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
@@ -215,7 +215,7 @@ test('D2.31 D9.5 on a cold load a link to the reason for a revenue change scroll
       one.style.setProperty('padding-top', `${size}px`);
     }, px);
   await grow(1500);
-  const heading = page.getByRole('heading', { name: say('reports.why.title') });
+  const heading = page.getByRole('heading', { name: t('reports.why.title') });
   await expect(page.locator('#why [role=status]')).toHaveCount(0);
   await expect(heading).toBeInViewport();
   // A user who scrolls away is not moved back.

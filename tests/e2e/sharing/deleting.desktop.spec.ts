@@ -9,16 +9,16 @@ const ACCESS = { timeout: 40_000 };
 
 test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by typing its name, after the password in a remembered session, disappears for all users, and is restored with its shares', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
   const name = 'Bottling hall';
-  const words = (key: string, values = {}) => say(`sharing.delete.${key}`, values);
+  const words = (key: string, values = {}) => t(`sharing.delete.${key}`, values);
   const [member] = await Promise.all([openAs(MEMBER), signIn(BUSINESS)]);
   await becomeRemembered(page, BUSINESS);
   await openStation(page, name);
-  const dialog = await choose(page, say, name, 'delete');
+  const dialog = await choose(page, t, name, 'delete');
   await expect(dialog).toContainText(words('lost'));
   await expect(dialog).toContainText(/30/);
   const box = dialog.getByLabel(words('name'));
@@ -28,19 +28,19 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by typing its name, after
   expect(await violations(page)).toEqual([]);
   await box.fill(name);
   await dialog.getByRole('button', { name: words('submit'), exact: true }).click();
-  await showPassword(page, say);
+  await showPassword(page, t);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/powerDetail\?.*list=1/);
   await expect.poll(async () => [...(await stationsOf(page)).keys()], ACCESS).not.toContain(name);
   await expect.poll(async () => [...(await stationsOf(member)).keys()], ACCESS).not.toContain(name);
 
-  await page.getByRole('button', { name: say('stations.recentlyDeleted') }).click();
-  const deleted = page.getByRole('dialog', { name: say('sharing.deleted.title') });
-  await deleted.getByRole('button', { name: say('devices.deleted.restoreNamed', { name }) }).click();
-  const question = page.getByRole('dialog', { name: say('devices.deleted.restoreNamed', { name }) });
-  await question.getByRole('checkbox', { name: say('sharing.deleted.withShares') }).check();
-  await question.getByRole('button', { name: say('devices.deleted.restore'), exact: true }).click();
-  await expect(page.getByText(say('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('stations.recentlyDeleted') }).click();
+  const deleted = page.getByRole('dialog', { name: t('sharing.deleted.title') });
+  await deleted.getByRole('button', { name: t('devices.deleted.restoreNamed', { name }) }).click();
+  const question = page.getByRole('dialog', { name: t('devices.deleted.restoreNamed', { name }) });
+  await question.getByRole('checkbox', { name: t('sharing.deleted.withShares') }).check();
+  await question.getByRole('button', { name: t('devices.deleted.restore'), exact: true }).click();
+  await expect(page.getByText(t('devices.deleted.restored', { name }), { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
   // The pressed button was removed with its row: the focus must stay in the dialog, so that Escape still works.
   expect(await deleted.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -52,20 +52,20 @@ test('A15 P4.4 P6.7 P7.5 P8.28 C6 a station is deleted by typing its name, after
 
 test('P6.7 C6 a user who did not create a station only gives up their own access, and is warned beforehand', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
   const name = 'Cellar door';
   await signIn(BUSINESS);
   await openStation(page, name);
-  await shareWith(page, say, name, OWNER);
+  await shareWith(page, t, name, OWNER);
   const owner = await openAs(OWNER);
   await openStation(owner, name);
-  const dialog = await choose(owner, say, name, 'delete');
-  await expect(dialog).toContainText(say('sharing.delete.giveUp.what', { owner: 'Southern Cellars' }));
+  const dialog = await choose(owner, t, name, 'delete');
+  await expect(dialog).toContainText(t('sharing.delete.giveUp.what', { owner: 'Southern Cellars' }));
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await dialog.getByRole('button', { name: say('sharing.delete.giveUp.submit'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('sharing.delete.giveUp.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => [...(await stationsOf(owner)).keys()], ACCESS).not.toContain(name);
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/product';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 
 /** The stations in the user's list, by id. */
 export async function stationsOf(page: Page): Promise<ReadonlyMap<string, string>> {
@@ -28,26 +28,26 @@ export async function openStation(page: Page, name: string, section = ''): Promi
 /** Opens a dialog of a station from the menu of its detail page. */
 export async function choose(
   page: Page,
-  say: Say,
+  t: Translate,
   name: string,
   entry: 'share' | 'auth' | 'tariff' | 'enterprise' | 'delete',
 ) {
   await page
-    .getByRole('button', { name: say('stations.menu.label', { name }), exact: true })
+    .getByRole('button', { name: t('stations.menu.label', { name }), exact: true })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(`stations.menu.${entry}`), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
 /** Shares the station whose detail page is open with an address, at the level view. */
-export async function shareWith(page: Page, say: Say, name: string, email: string) {
-  const dialog = await choose(page, say, name, 'share');
-  await dialog.getByLabel(say('sharing.share.email')).fill(email);
-  await dialog.getByRole('button', { name: say('sharing.share.submit'), exact: true }).click();
-  await expect(page.getByText(say('sharing.share.success'), { exact: true })).toBeVisible();
+export async function shareWith(page: Page, t: Translate, name: string, email: string) {
+  const dialog = await choose(page, t, name, 'share');
+  await dialog.getByLabel(t('sharing.share.email')).fill(email);
+  await dialog.getByRole('button', { name: t('sharing.share.submit'), exact: true }).click();
+  await expect(page.getByText(t('sharing.share.success'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -67,9 +67,9 @@ export async function becomeRemembered(page: Page, account: string): Promise<voi
   }
 }
 
-export async function showPassword(page: Page, say: Say): Promise<void> {
-  const question = page.getByRole('dialog', { name: say('account.confirm.title') });
-  await question.getByLabel(say('account.confirm.password'), { exact: true }).fill(PASSWORD);
-  await question.getByRole('button', { name: say('account.confirm.submit'), exact: true }).click();
+export async function showPassword(page: Page, t: Translate): Promise<void> {
+  const question = page.getByRole('dialog', { name: t('account.confirm.title') });
+  await question.getByLabel(t('account.confirm.password'), { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: t('account.confirm.submit'), exact: true }).click();
   await expect(question).toBeHidden();
 }

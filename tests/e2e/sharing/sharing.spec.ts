@@ -15,7 +15,7 @@ const ACCESS = { timeout: 40_000 };
 
 test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens a station; once revoked, every open page of it stops within 15 s, shows the reason and leads to the list', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
@@ -24,12 +24,12 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   test.slow();
   await signIn(BUSINESS);
   const id = await openStation(page, STATION);
-  const share = await choose(page, say, STATION, 'share');
-  await share.getByRole('button', { name: say('sharing.share.submit'), exact: true }).click();
-  await expect(share.getByText(say('sharing.share.required'))).toBeVisible();
+  const share = await choose(page, t, STATION, 'share');
+  await share.getByRole('button', { name: t('sharing.share.submit'), exact: true }).click();
+  await expect(share.getByText(t('sharing.share.required'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(share).toBeHidden();
-  await shareWith(page, say, STATION, OWNER);
+  await shareWith(page, t, STATION, OWNER);
 
   // The owner's access is read at sign-in and cached from then on.
   const station = await openAs(OWNER);
@@ -45,17 +45,17 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   const socket = await opened;
   // The gateway has answered over MQTT.
   await expect(device.locator('[data-code][data-read]').filter({ visible: true }).first()).toBeVisible(ACCESS);
-  const people = await choose(page, say, STATION, 'auth');
-  await people.getByRole('button', { name: say('sharing.authorise.revokeNamed', { name: 'Amelia Hart' }) }).click();
-  const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
-  await expect(sure).toContainText(say('sharing.revoke.what', { name: 'Amelia Hart', station: STATION }));
+  const people = await choose(page, t, STATION, 'auth');
+  await people.getByRole('button', { name: t('sharing.authorise.revokeNamed', { name: 'Amelia Hart' }) }).click();
+  const sure = page.getByRole('dialog', { name: t('sharing.revoke.title', { name: 'Amelia Hart' }) });
+  await expect(sure).toContainText(t('sharing.revoke.what', { name: 'Amelia Hart', station: STATION }));
   // Measured from the revocation on: opening the dialogs takes time on a busy machine.
   const closed = socket.isClosed() ? Promise.resolve() : socket.waitForEvent('close', AT_ONCE);
-  await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
-  const ended = (of: Page) => of.getByRole('alert').filter({ hasText: say('sharing.ended.title', { name: STATION }) });
+  await sure.getByRole('button', { name: t('sharing.revoke.submit'), exact: true }).click();
+  const ended = (of: Page) => of.getByRole('alert').filter({ hasText: t('sharing.ended.title', { name: STATION }) });
   await Promise.all([
     expect(
-      page.getByText(say('sharing.authorise.deleteSuccess', { name: 'Amelia Hart' }), { exact: true }).first(),
+      page.getByText(t('sharing.authorise.deleteSuccess', { name: 'Amelia Hart' }), { exact: true }).first(),
     ).toBeAttached(),
     expect(ended(station)).toBeVisible(AT_ONCE),
     expect(ended(device)).toBeVisible(AT_ONCE),
@@ -66,51 +66,51 @@ test('A24 P2.63 P2.64 P5.30 P6.9 P7.7 P7.8 P7.10 P8.13 P8.22 P8.27 a share opens
   await looksWell(station);
   await station.setViewportSize({ width: 390, height: 844 });
   await looksWell(station);
-  await station.getByRole('link', { name: say('sharing.ended.back') }).click();
+  await station.getByRole('link', { name: t('sharing.ended.back') }).click();
   await expect(station).toHaveURL(/\/powerDetail\?list=1/);
   await expect.poll(async () => [...(await stationsOf(station)).keys()], ACCESS).not.toContain(STATION);
 });
 
 test('P3.12 P5.27 P6.9 P7.9 P8.26 rights are ticked and saved immediately; only managers can authorise', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
   await openStation(page, STATION);
-  await shareWith(page, say, STATION, OWNER);
-  const dialog = await choose(page, say, STATION, 'auth');
+  await shareWith(page, t, STATION, OWNER);
+  const dialog = await choose(page, t, STATION, 'auth');
   const flag = (right: string, name: string) =>
     dialog.getByRole('checkbox', {
-      name: say('sharing.authorise.flag', { right: say(`sharing.authorise.columns.${right}`), name }),
+      name: t('sharing.authorise.flag', { right: t(`sharing.authorise.columns.${right}`), name }),
     });
   await expect(flag('auth', 'Amelia Hart')).toBeDisabled();
   await expect(flag('auth', 'Marcus Webb')).toBeEnabled();
   await flag('setting', 'Amelia Hart').check();
-  await dialog.getByRole('button', { name: say('sharing.authorise.save'), exact: true }).click();
-  await expect(page.getByText(say('sharing.authorise.saveSuccess'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: t('sharing.authorise.save'), exact: true }).click();
+  await expect(page.getByText(t('sharing.authorise.saveSuccess'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  const again = await choose(page, say, STATION, 'auth');
+  const again = await choose(page, t, STATION, 'auth');
   await expect(flag('setting', 'Amelia Hart')).toBeChecked();
   await looksWell(page);
   if (!isWide(page)) {
     // One card each, with touch targets of full size.
     const box = await again.boundingBox();
     expect(box?.width).toBe(page.viewportSize()?.width);
-    for (const button of await again.getByRole('button', { name: say('sharing.authorise.revoke') }).all()) {
+    for (const button of await again.getByRole('button', { name: t('sharing.authorise.revoke') }).all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   }
-  await again.getByRole('checkbox', { name: say('sharing.authorise.select', { name: 'Amelia Hart' }) }).check();
+  await again.getByRole('checkbox', { name: t('sharing.authorise.select', { name: 'Amelia Hart' }) }).check();
   await again.getByRole('button', { name: /1/ }).click();
-  const sure = page.getByRole('dialog', { name: say('sharing.revoke.title', { name: 'Amelia Hart' }) });
-  await sure.getByRole('button', { name: say('sharing.revoke.submit'), exact: true }).click();
+  const sure = page.getByRole('dialog', { name: t('sharing.revoke.title', { name: 'Amelia Hart' }) });
+  await sure.getByRole('button', { name: t('sharing.revoke.submit'), exact: true }).click();
   await expect(again.getByText('Amelia Hart')).toHaveCount(0);
 });
 
 test('P4.12 P6.3 P6.12 P7.7 after a transfer, open pages on every side show the new owner without a reload', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
@@ -137,12 +137,12 @@ test('P4.12 P6.3 P6.12 P7.7 after a transfer, open pages on every side show the 
   const head = sharers.getByRole('main');
   await expect(head).toContainText('Southern Cellars');
   const handOver = async (from: Page, to: string) => {
-    const share = await choose(from, say, STATION, 'share');
-    await share.getByLabel(say('sharing.share.email')).fill(to);
-    await share.getByRole('radio', { name: say('sharing.levels.transfer') }).check();
-    await share.getByRole('button', { name: say('sharing.share.next'), exact: true }).click();
-    const sure = from.getByRole('dialog', { name: say('sharing.transfer.title', { station: STATION, to }) });
-    await sure.getByRole('button', { name: say('sharing.transfer.submit'), exact: true }).click();
+    const share = await choose(from, t, STATION, 'share');
+    await share.getByLabel(t('sharing.share.email')).fill(to);
+    await share.getByRole('radio', { name: t('sharing.levels.transfer') }).check();
+    await share.getByRole('button', { name: t('sharing.share.next'), exact: true }).click();
+    const sure = from.getByRole('dialog', { name: t('sharing.transfer.title', { station: STATION, to }) });
+    await sure.getByRole('button', { name: t('sharing.transfer.submit'), exact: true }).click();
     await expect(sure).toBeHidden();
   };
   await handOver(page, OWNER);
@@ -165,7 +165,7 @@ test('P4.12 P6.3 P6.12 P7.7 after a transfer, open pages on every side show the 
 
 test('P6.11 P6.12 P7.13 P8.18 P4.20 the access list names every relation to the station and its last use; an enterprise is granted access and removed there', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
@@ -180,26 +180,26 @@ test('P6.11 P6.12 P7.13 P8.18 P4.20 the access list names every relation to the 
   await expect(provider.getByRole('heading', { level: 1, name: STATION })).toBeVisible();
   await expect(provider.getByRole('main')).toContainText(/\d\s?[kM]?Wh?/);
   // The access tab is for the owner only: managers do not see it.
-  await expect(provider.getByRole('link', { name: say('stations.detailTabs.access'), exact: true })).toHaveCount(0);
+  await expect(provider.getByRole('link', { name: t('stations.detailTabs.access'), exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(way('share')).not.toContainText(say('sharing.access.notYet'));
+  await expect(way('share')).not.toContainText(t('sharing.access.notYet'));
 
-  await page.getByRole('button', { name: say('sharing.access.link') }).click();
-  const dialog = page.getByRole('dialog', { name: say('sharing.enterprise.title', { name: STATION }) });
-  await dialog.getByLabel(say('sharing.enterprise.code')).fill('SUNCARE02');
-  await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
-  await expect(dialog.getByText(en.enterprise.unknown)).toBeVisible();
-  await expect(dialog.getByLabel(say('sharing.enterprise.code'))).toHaveValue('SUNCARE02');
-  await dialog.getByLabel(say('sharing.enterprise.code')).fill('suncare-01');
+  await page.getByRole('button', { name: t('sharing.access.link') }).click();
+  const dialog = page.getByRole('dialog', { name: t('sharing.enterprise.title', { name: STATION }) });
+  await dialog.getByLabel(t('sharing.enterprise.code')).fill('SUNCARE02');
+  await dialog.getByRole('button', { name: t('sharing.enterprise.submit'), exact: true }).click();
+  await expect(dialog.getByText(en.organisation.unknown)).toBeVisible();
+  await expect(dialog.getByLabel(t('sharing.enterprise.code'))).toHaveValue('SUNCARE02');
+  await dialog.getByLabel(t('sharing.enterprise.code')).fill('suncare-01');
   await looksWell(page);
-  await dialog.getByRole('button', { name: say('sharing.enterprise.submit'), exact: true }).click();
-  await expect(page.getByText(say('sharing.enterprise.success'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: t('sharing.enterprise.submit'), exact: true }).click();
+  await expect(page.getByText(t('sharing.enterprise.success'), { exact: true })).toBeVisible();
   await expect(way('service')).toContainText('Suncare Services');
   await way('service').getByRole('button').click();
   const sure = page.getByRole('dialog', {
-    name: say('sharing.enterprise.endTitle', { station: STATION, organisation: 'Suncare Services' }),
+    name: t('sharing.enterprise.endTitle', { station: STATION, organisation: 'Suncare Services' }),
   });
-  await sure.getByRole('button', { name: say('sharing.enterprise.end'), exact: true }).click();
+  await sure.getByRole('button', { name: t('sharing.enterprise.end'), exact: true }).click();
   await expect(sure).toBeHidden();
   await expect(way('service')).toHaveCount(0);
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, isWide, MEMBER, PROVIDER, signIn, test, type Say } from '../fixtures';
+import { expect, isWide, MEMBER, PROVIDER, signIn, test, type Translate } from '../fixtures';
 import { openStore } from '../../support/planted';
 import { PASSWORD, type Product } from '../../support/product';
 import { raise, recover } from '../alarms/faults/raised';
 
 /** The bell, whatever it counts. */
-const bell = (page: Page, say: Say) =>
-  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) });
+const bell = (page: Page, t: Translate) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.bell.label')}`) });
 const messages = (page: Page) => page.locator('[data-message]');
 const unread = (page: Page) => page.locator('[data-message][data-unread]');
 
-async function openBell(page: Page, say: Say) {
-  await bell(page, say).click();
-  const panel = page.getByRole('dialog', { name: say('shell.bell.label') });
+async function openBell(page: Page, t: Translate) {
+  await bell(page, t).click();
+  const panel = page.getByRole('dialog', { name: t('shell.bell.label') });
   await expect(panel).toBeVisible();
   await expect(messages(page).first()).toBeVisible();
   return panel;
@@ -33,7 +33,7 @@ test.afterEach(({ product }) => inStore(product, (store) => recover(store, RUNG)
 
 test('P2.28 B7 the bell lists events and links to them, and read state is shared across devices', async ({
   page,
-  say,
+  t,
   signIn: enter,
   browser,
   product,
@@ -49,12 +49,12 @@ test('P2.28 B7 the bell lists events and links to them, and read state is shared
     for (let count = 0; count < 2; count += 1) await raise(store, station, RUNG);
   });
   await page.goto('/');
-  const panel = await openBell(page, say);
+  const panel = await openBell(page, t);
   const ids = await unread(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-message') ?? ''));
   expect(ids.length).toBeGreaterThan(1);
   const row = (at: Page, id = '') => at.locator(`[data-message="${id}"]`);
   const tab = (at: Page, name: 'unread' | 'other') =>
-    at.getByRole('tab', { name: new RegExp(`^${say(`shell.bell.tabs.${name}Bare`)}`) });
+    at.getByRole('tab', { name: new RegExp(`^${t(`shell.bell.tabs.${name}Bare`)}`) });
   await row(page, ids[0]).getByRole('button').click();
   await expect(row(page, ids[0])).not.toHaveAttribute('data-unread', /./);
 
@@ -62,11 +62,11 @@ test('P2.28 B7 the bell lists events and links to them, and read state is shared
   const context = await browser.newContext({ baseURL: product.url });
   await context.addCookies([{ name: 'language', value: lang, url: product.url }]);
   const elsewhere = await context.newPage();
-  await signIn(elsewhere, say, PROVIDER, PASSWORD);
-  await openBell(elsewhere, say);
+  await signIn(elsewhere, t, PROVIDER, PASSWORD);
+  await openBell(elsewhere, t);
   await expect(row(elsewhere, ids[0])).not.toHaveAttribute('data-unread', /./);
   await expect(row(elsewhere, ids[1])).toHaveAttribute('data-unread', /./);
-  await elsewhere.getByRole('button', { name: say('shell.bell.readAll') }).click();
+  await elsewhere.getByRole('button', { name: t('shell.bell.readAll') }).click();
   await expect(row(elsewhere, ids[1])).not.toHaveAttribute('data-unread', /./);
   await tab(elsewhere, 'other').click();
   await expect(row(elsewhere, ids[1])).toBeVisible();
@@ -94,7 +94,7 @@ test('P2.28 B7 the bell lists events and links to them, and read state is shared
 
 test('P2.28 B7 A01 read state is per user, and users get no notifications for others’ stations', async ({
   page,
-  say,
+  t,
   signIn: enter,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
@@ -109,23 +109,23 @@ test('P2.28 B7 A01 read state is per user, and users get no notifications for ot
     headers: { 'x-requested-by': 'portal', origin: new URL(page.url()).origin },
   });
   expect(refused.ok()).toBe(false);
-  await expect(bell(page, say)).toBeVisible();
+  await expect(bell(page, t)).toBeVisible();
 });
 
 test('P2.28 the bell works by keyboard: open, tabs, mark as read, close, and the focus returns', async ({
   page,
-  say,
+  t,
   signIn: enter,
 }) => {
   test.skip(!isWide(page), 'a keyboard belongs to a desk');
   await enter(PROVIDER);
   await page.goto('/');
-  await expect(bell(page, say)).toBeVisible();
-  await bell(page, say).focus();
+  await expect(bell(page, t)).toBeVisible();
+  await bell(page, t).focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: say('shell.bell.label') });
+  const panel = page.getByRole('dialog', { name: t('shell.bell.label') });
   await expect(panel).toBeVisible();
-  const all = panel.getByRole('tab', { name: say('shell.bell.tabs.all'), exact: true });
+  const all = panel.getByRole('tab', { name: t('shell.bell.tabs.all'), exact: true });
   for (let presses = 0; presses < 6; presses += 1) {
     if (await all.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -135,5 +135,5 @@ test('P2.28 the bell works by keyboard: open, tabs, mark as read, close, and the
   await expect(panel.getByRole('tab').last()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  await expect(bell(page, say)).toBeFocused();
+  await expect(bell(page, t)).toBeFocused();
 });

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.locator('main').getByRole('heading', { leve
 test('P8.3 a page whose scripts loaded incompletely reloads once; if it just did, it shows an error with the number that is in the log', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a browser judges alike');
@@ -28,7 +28,7 @@ test('P8.3 a page whose scripts loaded incompletely reloads once; if it just did
     if (request.url().endsWith('/api/broken-page')) losing = false;
   });
   await follow(page, '/chart');
-  await expect(heading(page)).toHaveText(say('charts.title'));
+  await expect(heading(page)).toHaveText(t('charts.title'));
   await expect(page).toHaveURL(/\/chart/);
   expect(losing).toBe(false);
   await expect.poll(() => product.logs()).toContain('ChunkLoadError');
@@ -40,14 +40,14 @@ test('P8.3 a page whose scripts loaded incompletely reloads once; if it just did
   await page.evaluate(() => sessionStorage.setItem('half-loaded', String(Date.now())));
   await follow(page, '/Fault');
   const notice = page.locator('main').getByRole('alert');
-  await expect(notice).toContainText(say('errors.title'));
+  await expect(notice).toContainText(t('errors.title'));
   const number = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(await notice.getByText(/-\w{12}/).innerText())?.[0];
   await expect.poll(() => product.logs()).toContain(`"id":"${number}"`);
-  await page.getByRole('button', { name: say('common.retry'), exact: true }).click();
-  await expect(heading(page)).toHaveText(say('alarmList.title'));
+  await page.getByRole('button', { name: t('common.retry'), exact: true }).click();
+  await expect(heading(page)).toHaveText(t('alarmList.title'));
 });
 
-test('P8.3 a page whose response was interrupted reloads once', async ({ page, product, say, signIn }) => {
+test('P8.3 a page whose response was interrupted reloads once', async ({ page, product, t, signIn }) => {
   test.skip(!isWide(page), 'a browser judges alike');
   await signIn();
   await page.goto('/about');
@@ -61,6 +61,6 @@ test('P8.3 a page whose response was interrupted reloads once', async ({ page, p
     },
   );
   await follow(page, '/chart');
-  await expect(heading(page)).toHaveText(say('charts.title'));
+  await expect(heading(page)).toHaveText(t('charts.title'));
   await expect.poll(() => product.logs()).toContain('React error #412');
 });

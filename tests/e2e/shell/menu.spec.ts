@@ -3,36 +3,36 @@ import { label } from '../../support/labels';
 
 test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices third, with one entry per device type present', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/');
-  const navigation = await openMenu(page, say);
+  const navigation = await openMenu(page, t);
   const top = navigation.getByRole('list').first().locator('> li');
   const firstWords = await top.evaluateAll((items) =>
     items.map((item) => item.querySelector('a, button')?.textContent?.trim() ?? ''),
   );
   const names = ['overview', 'powerStation', 'device', 'fault', 'chart', 'sheet', 'aboutUs'];
-  expect(firstWords).toEqual(names.map((name) => say(`shell.menu.${name}`)));
+  expect(firstWords).toEqual(names.map((name) => t(`shell.menu.${name}`)));
 
-  const group = (name: string) => navigation.getByRole('list', { name: say(`shell.menu.${name}`), exact: true });
+  const group = (name: string) => navigation.getByRole('list', { name: t(`shell.menu.${name}`), exact: true });
   const hrefs = (name: string) =>
     group(name)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await group('overview').getByRole('link').allInnerTexts()).toEqual(
-    ['main', 'bulletinBoard'].map((name) => say(`shell.menu.${name}`)),
+    ['main', 'bulletinBoard'].map((name) => t(`shell.menu.${name}`)),
   );
   expect(await hrefs('overview')).toEqual(['/', '/bulletinBoard']);
   expect(await group('powerStation').getByRole('link').allInnerTexts()).toEqual(
-    ['powerDetail', 'primaryDiagram'].map((name) => say(`shell.menu.${name}`)),
+    ['powerDetail', 'primaryDiagram'].map((name) => t(`shell.menu.${name}`)),
   );
   expect(await hrefs('powerStation')).toEqual(['/powerDetail', '/primaryDiagram']);
   // A home has a gateway and an inverter, but no breaker or meter of its own.
   await expect.poll(() => hrefs('device')).toEqual(['/device/C001', '/device/C002']);
   for (const [name, path] of Object.entries({ fault: '/Fault', chart: '/chart', sheet: '/Sheet' }))
-    await expect(navigation.getByRole('link', { name: say(`shell.menu.${name}`), exact: true })).toHaveAttribute(
+    await expect(navigation.getByRole('link', { name: t(`shell.menu.${name}`), exact: true })).toHaveAttribute(
       'href',
       path,
     );
@@ -40,14 +40,14 @@ test('P2.18 P2.19 P2.20 P2.21 P2.22 the menu has its groups in order, devices th
 
 test('P2.21 a fleet with breakers has a menu entry for them, and every entry opens its list', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'each screen of it is the same');
   await signIn(PROVIDER);
   await page.goto('/');
   const entries = async () =>
-    (await openMenu(page, say)).getByRole('list', { name: say('shell.menu.device'), exact: true }).getByRole('link');
+    (await openMenu(page, t)).getByRole('list', { name: t('shell.menu.device'), exact: true }).getByRole('link');
   const links = await entries();
   await expect(links.and(page.locator('[href="/device/C003"]'))).toBeVisible();
   const types = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -57,40 +57,40 @@ test('P2.21 a fleet with breakers has a menu entry for them, and every entry ope
     const name = await entry.innerText();
     await entry.click();
     await expect(page).toHaveURL(new RegExp(`${type}$`));
-    await expect(page.getByRole('navigation', { name: say('shell.breadcrumb') })).toContainText(name);
+    await expect(page.getByRole('navigation', { name: t('shell.breadcrumb') })).toContainText(name);
     await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeAttached();
   }
 });
 
 test('P2.23 P2.24 About Us opens a dialog with version 1.0.0, the service agreement and the privacy policy', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn();
   await page.goto('/');
-  const navigation = await openMenu(page, say);
-  await navigation.getByRole('button', { name: say('shell.menu.aboutUs') }).click();
-  const about = page.getByRole('dialog', { name: say('content.about.title', { product: 'Sunhelm' }) });
-  await expect(about).toContainText(say('content.about.version', { version: '1.0.0' }));
+  const navigation = await openMenu(page, t);
+  await navigation.getByRole('button', { name: t('shell.menu.aboutUs') }).click();
+  const about = page.getByRole('dialog', { name: t('content.about.title', { product: 'Sunhelm' }) });
+  await expect(about).toContainText(t('content.about.version', { version: '1.0.0' }));
   for (const kind of ['service', 'terms', 'privacy'] as const) {
-    await about.getByRole('button', { name: say(`content.legal.${kind}`) }).click();
-    const legal = page.getByRole('dialog', { name: say(`content.legal.${kind}`) });
-    const text = legal.frameLocator(`iframe[title="${say(`content.legal.${kind}`)}"]`).locator('body');
+    await about.getByRole('button', { name: t(`content.legal.${kind}`) }).click();
+    const legal = page.getByRole('dialog', { name: t(`content.legal.${kind}`) });
+    const text = legal.frameLocator(`iframe[title="${t(`content.legal.${kind}`)}"]`).locator('body');
     await expect(text).toContainText('Sunhelm');
-    await legal.getByRole('button', { name: say('common.close') }).click();
+    await legal.getByRole('button', { name: t('common.close') }).click();
     await expect(legal).toHaveCount(0);
   }
-  await about.getByRole('button', { name: say('common.close') }).click();
+  await about.getByRole('button', { name: t('common.close') }).click();
   await expect(about).toHaveCount(0);
   expect(refused).toEqual([]);
 });
 
 test('P2.17 the menu is 200 px wide, 68 px collapsed, collapses automatically below 1432 px, and its collapsed state is remembered', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a narrow screen has a drawer instead');
@@ -100,18 +100,18 @@ test('P2.17 the menu is 200 px wide, 68 px collapsed, collapses automatically be
   const column = page.getByRole('complementary');
   const width = async () => Math.round((await column.boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(200);
-  await page.getByRole('button', { name: say('shell.menu.narrow') }).click();
+  await page.getByRole('button', { name: t('shell.menu.narrow') }).click();
   await expect.poll(width).toBe(68);
   await page.reload();
   await expect.poll(width).toBe(68);
-  await page.getByRole('button', { name: say('shell.menu.widen') }).click();
+  await page.getByRole('button', { name: t('shell.menu.widen') }).click();
   await expect.poll(width).toBe(200);
   await page.setViewportSize({ width: 1431, height: 900 });
   await expect.poll(width).toBe(68);
   // When collapsed, a group opens as a flyout with its links.
-  const group = page.getByRole('list', { name: say('shell.menu.powerStation'), exact: true });
+  const group = page.getByRole('list', { name: t('shell.menu.powerStation'), exact: true });
   await expect(group).toBeHidden();
-  const opener = page.getByRole('button', { name: say('shell.menu.powerStation'), exact: true });
+  const opener = page.getByRole('button', { name: t('shell.menu.powerStation'), exact: true });
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -121,9 +121,9 @@ test('P2.17 the menu is 200 px wide, 68 px collapsed, collapses automatically be
   await expect(group).toBeHidden();
   await opener.hover();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await group.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
+  await group.getByRole('link', { name: t('shell.menu.powerDetail'), exact: true }).click();
   await expect(page).toHaveURL(/\/powerDetail$/);
-  await page.getByRole('button', { name: say('shell.menu.widen') }).click();
+  await page.getByRole('button', { name: t('shell.menu.widen') }).click();
   await expect.poll(width).toBe(200);
   await page.setViewportSize({ width: 1432, height: 900 });
   await expect.poll(width).toBe(200);
@@ -202,14 +202,14 @@ for (const language of ['en', 'zh'] as const)
     }
   });
 
-test('P2.17 on a narrow screen the menu is a drawer that closes after a selection', async ({ page, say, signIn }) => {
+test('P2.17 on a narrow screen the menu is a drawer that closes after a selection', async ({ page, t, signIn }) => {
   test.skip(isWide(page), 'a wide screen has a column');
   await signIn();
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: say('shell.menu.label') })).toBeHidden();
-  const navigation = await openMenu(page, say);
+  await expect(page.getByRole('navigation', { name: t('shell.menu.label') })).toBeHidden();
+  const navigation = await openMenu(page, t);
   await expect(navigation).toBeVisible();
-  await navigation.getByRole('link', { name: say('shell.menu.powerDetail'), exact: true }).click();
+  await navigation.getByRole('link', { name: t('shell.menu.powerDetail'), exact: true }).click();
   await expect(page).toHaveURL(/\/powerDetail$/);
   await expect(navigation).toBeHidden();
 });

@@ -21,7 +21,7 @@ const kept = (page: Page): Promise<string[]> =>
 test('P1.4 D1.7 an offline page shows the tenant’s name in the chosen language, and reconnects automatically', async ({
   page,
   context,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
@@ -29,18 +29,18 @@ test('P1.4 D1.7 an offline page shows the tenant’s name in the chosen language
   await underWorker(page);
   await context.setOffline(true);
   await page.goto('/powerDetail');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('pages.offline.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages.offline.title'));
   await expect(page.getByText('Sunhelm').filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: say('pages.offline.retry') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('pages.offline.retry') })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('pages.offline.title'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('pages.offline.title'));
   await expect(page).toHaveURL(/\/powerDetail/);
 });
 
 test('P2.34 P4.2 the service worker stores no user data: sign-out and the sign-in page work as without it (A34)', async ({
   page,
   context,
-  say,
+  t,
   signIn,
   signInByForm,
 }) => {
@@ -56,8 +56,8 @@ test('P2.34 P4.2 the service worker stores no user data: sign-out and the sign-i
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
   await signInByForm();
   expect((await sessionCookie(context)).value).not.toBe('');
-  const menu = await openUserMenu(page, say);
-  await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  const menu = await openUserMenu(page, t);
+  await menu.getByRole('menuitem', { name: t('shell.user.logout') }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
   await page.goto('/powerDetail');

@@ -1,28 +1,28 @@
 import { expect, isWide, openUserMenu, sessionCookie, test } from '../fixtures';
 
-test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', async ({ page, say, signIn }) => {
+test('P2.15 P2.16 any other path is a 404 without the shell, signed in or not', async ({ page, t, signIn }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
   const paths = ['/nowhere', '/powerDetail/deeper', '/device', '/Login', '/fault', '/device/C002/deeper'];
   const look = async () => {
     for (const path of paths) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { name: say('errors.notFound') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('errors.notFound') })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expect(page).toHaveTitle(new RegExp(`^${say('shell.screens.notFound')}`));
+      await expect(page).toHaveTitle(new RegExp(`^${t('shell.screens.notFound')}`));
     }
   };
   await look();
   await signIn();
   await page.goto('/');
   await look();
-  await page.getByRole('link', { name: say('common.toStart') }).click();
+  await page.getByRole('link', { name: t('common.toStart') }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
 test('D2.1 P2.26 P2.35 every screen opens at its address with its breadcrumb and title, and redirects signed-out users to the sign-in', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   for (const path of ['/device/C002', '/Fault', '/Sheet', '/chart', '/primaryDiagram']) {
@@ -32,7 +32,7 @@ test('D2.1 P2.26 P2.35 every screen opens at its address with its breadcrumb and
   }
   await signIn();
   await page.goto('/');
-  const crumbs = page.getByRole('navigation', { name: say('shell.breadcrumb') });
+  const crumbs = page.getByRole('navigation', { name: t('shell.breadcrumb') });
   for (const { path, title, group, entry } of [
     { path: '/', title: 'main', group: 'overview', entry: 'shell.menu.main' },
     { path: '/bulletinBoard', title: 'bulletinBoard', group: 'overview', entry: 'shell.menu.bulletinBoard' },
@@ -49,26 +49,26 @@ test('D2.1 P2.26 P2.35 every screen opens at its address with its breadcrumb and
     { path: '/about', title: 'about', group: null, entry: 'shell.screens.about' },
   ]) {
     await page.goto(path);
-    await expect(page).toHaveTitle(`${say(`shell.screens.${title}`)} · Sunhelm`);
+    await expect(page).toHaveTitle(`${t(`shell.screens.${title}`)} · Sunhelm`);
     const here = crumbs.getByRole('listitem').last();
     // The name of a device type comes from the upstream.
-    if (entry) await expect(here).toHaveText(say(entry));
+    if (entry) await expect(here).toHaveText(t(entry));
     else await expect(here).toHaveText(/\S/);
     if (group && isWide(page))
-      await expect(crumbs.getByRole('listitem').first()).toContainText(say(`shell.menu.${group}`));
+      await expect(crumbs.getByRole('listitem').first()).toContainText(t(`shell.menu.${group}`));
   }
 });
 
 test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the user’s time zone, and ticks every second', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a narrow screen has no room for the clock');
   await page.clock.install({ time: new Date('2026-03-04T22:59:50Z') });
   await signIn();
   await page.goto('/');
-  const clock = page.getByRole('timer', { name: say('shell.clock') });
+  const clock = page.getByRole('timer', { name: t('shell.clock') });
   await expect(clock).toHaveText(/^0[45]\/03\/2026 \d{2}:\d{2}:\d{2}$/);
   // Midnight in Berlin, the time zone of these tests.
   await page.clock.pauseAt(new Date('2026-03-04T23:09:58Z'));
@@ -80,16 +80,16 @@ test('P2.31 the clock shows DD/MM/YYYY HH:mm:ss in the user’s time zone, and t
   await expect(clock).toHaveText('05/03/2026 00:10:01');
 });
 
-test('P2.32 the user menu has the account, profile, change password and logout', async ({ page, say, signIn }) => {
+test('P2.32 the user menu has the account, profile, change password and logout', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/');
-  const menu = await openUserMenu(page, say);
+  const menu = await openUserMenu(page, t);
   await expect(menu).toContainText('Amelia Hart');
-  const names = ['info', 'changePassword', 'logout'].map((name) => say(`shell.user.${name}`));
+  const names = ['info', 'changePassword', 'logout'].map((name) => t(`shell.user.${name}`));
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(names);
-  await menu.getByRole('menuitem', { name: say('shell.user.info') }).click();
+  await menu.getByRole('menuitem', { name: t('shell.user.info') }).click();
   await expect(page).toHaveURL(/\/userCenter$/);
-  await (await openUserMenu(page, say)).getByRole('menuitem', { name: say('shell.user.changePassword') }).click();
+  await (await openUserMenu(page, t)).getByRole('menuitem', { name: t('shell.user.changePassword') }).click();
   await expect(page).toHaveURL(/\/changePassword$/);
 });
 
@@ -97,20 +97,20 @@ test('P2.34 P4.1 logout shows a message for 2 seconds, sets isLogin to 0, ends t
   page,
   context,
   request,
-  say,
+  t,
   signIn,
 }) => {
   await page.clock.install();
   await signIn();
   await page.goto('/');
   const before = await sessionCookie(context);
-  const menu = await openUserMenu(page, say);
-  const logout = menu.getByRole('menuitem', { name: say('shell.user.logout') });
+  const menu = await openUserMenu(page, t);
+  const logout = menu.getByRole('menuitem', { name: t('shell.user.logout') });
   // Content still loading would not appear while the clock is paused.
   await expect(logout).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await logout.click();
-  const message = page.getByRole('status').filter({ hasText: say('shell.user.loggedOut') });
+  const message = page.getByRole('status').filter({ hasText: t('shell.user.loggedOut') });
   await expect(message).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('isLogin'))).toBe('0');
   await page.clock.runFor(1_900);

@@ -43,7 +43,7 @@ async function stationsOn(page: Page): Promise<readonly (string | null)[]> {
 test('after the process tree is killed it restarts with the same stations and sessions; SIGTERM leaves nothing behind', async ({
   browser,
   lang,
-  say,
+  t,
 }, info) => {
   test.setTimeout(360_000);
   // Below a folder that only its owner may enter: if run as root, the database's own user cannot enter it.
@@ -57,7 +57,7 @@ test('after the process tree is killed it restarts with the same stations and se
   try {
     await context.addCookies([{ name: 'language', value: lang, url }]);
     const page = await context.newPage();
-    await signIn(page, say, BUSINESS, PASSWORD, '/powerDetail');
+    await signIn(page, t, BUSINESS, PASSWORD, '/powerDetail');
     const before = await stationsOn(page);
     expect(before.length).toBeGreaterThan(1);
     expect(movedTo(dataDir) !== null).toBe(process.getuid?.() === 0);
@@ -93,7 +93,7 @@ test('two instances run side by side on other ports with their own data folders,
   product,
   browser,
   lang,
-  say,
+  t,
 }, info) => {
   test.setTimeout(240_000);
   const other = await startProduct({ portFrom: PORT_FROM + 50 + info.parallelIndex * 100 });
@@ -102,8 +102,8 @@ test('two instances run side by side on other ports with their own data folders,
     expect(other.dataDir).not.toBe(product.dataDir);
     await context.addCookies([{ name: 'language', value: lang, url: other.url }]);
     const there = await context.newPage();
-    await signIn(page, say, BUSINESS, PASSWORD, '/powerDetail');
-    await signIn(there, say, BUSINESS, PASSWORD, '/powerDetail');
+    await signIn(page, t, BUSINESS, PASSWORD, '/powerDetail');
+    await signIn(there, t, BUSINESS, PASSWORD, '/powerDetail');
     const names = (of: Page) => of.locator('[data-station]').getByRole('link').first().innerText();
     await stationsOn(page);
     await stationsOn(there);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS, expect, isWide, OWNER, PROVIDER, test } from '../fixtures';
-import type { Say } from '../fixtures';
+import type { Translate } from '../fixtures';
 import { violations } from '../accessibility/axe-checks';
 
-const tab = (page: Page, say: Say, key: string) =>
+const tab = (page: Page, t: Translate, key: string) =>
   page
-    .getByRole('navigation', { name: say('stations.detailTabs.label') })
-    .getByRole('link', { name: say(`stations.detailTabs.${key}`) });
+    .getByRole('navigation', { name: t('stations.detailTabs.label') })
+    .getByRole('link', { name: t(`stations.detailTabs.${key}`) });
 
 /** Opens the detail page of a station by its name. */
 async function open(page: Page, name: string): Promise<void> {
@@ -15,14 +15,14 @@ async function open(page: Page, name: string): Promise<void> {
   await page.goto(href ?? '');
 }
 
-test('P2.50 the first HTML of a station contains its name, tabs and current figures', async ({ page, say, signIn }) => {
+test('P2.50 the first HTML of a station contains its name, tabs and current figures', async ({ page, t, signIn }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
   await signIn(OWNER);
   await page.goto('/powerDetail');
   await expect(page.locator('[data-flow=solar]')).toHaveCount(1);
   const html = await (await page.request.get('/powerDetail')).text();
-  expect(html).toContain(say('stations.flow.title'));
-  expect(html).toContain(say('stations.detailTabs.alarms'));
+  expect(html).toContain(t('stations.flow.title'));
+  expect(html).toContain(t('stations.detailTabs.alarms'));
   expect(html).toMatch(/data-flow="(solar|grid)"/);
 });
 
@@ -49,7 +49,7 @@ test('P2.50 P9.14 the energy flow is live: it is animated, or shows arrows with 
 
 test('P2.50 D9.5 a large figure never wraps inside its number, and another station opens with the same period', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'the same figures');
@@ -89,7 +89,7 @@ test('P2.50 D9.5 a large figure never wraps inside its number, and another stati
   expect(lines.length).toBeGreaterThan(0);
   expect(new Set(lines)).toEqual(new Set([1]));
 
-  const side = page.getByRole('navigation', { name: say('stations.table') });
+  const side = page.getByRole('navigation', { name: t('stations.table') });
   await side.locator('a:not([aria-current])').first().click();
   await expect(page).not.toHaveURL(new RegExp(`station=${url.searchParams.get('station') ?? ''}(&|$)`));
   await expect(page).toHaveURL(new RegExp(`period=month&date=${month}`));
@@ -97,7 +97,7 @@ test('P2.50 D9.5 a large figure never wraps inside its number, and another stati
 
 test('P2.50 each tab has an address, remembers the list it came from, and opens without a script', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'the first HTML is the same');
@@ -105,41 +105,41 @@ test('P2.50 each tab has an address, remembers the list it came from, and opens 
   await page.goto('/powerDetail?list=1&tab=normal&search=cellar');
   await page.locator('[data-station] a[href*="station="]').first().click();
   await expect(page).toHaveURL(/tab=normal/);
-  await tab(page, say, 'devices').click();
+  await tab(page, t, 'devices').click();
   await expect(page).toHaveURL(/section=devices/);
   await expect(page.locator('[data-device]').first()).toBeVisible();
-  await tab(page, say, 'information').click();
-  await expect(page.getByRole('heading', { name: say('stations.facts.title') })).toBeVisible();
-  await tab(page, say, 'alarms').click();
+  await tab(page, t, 'information').click();
+  await expect(page.getByRole('heading', { name: t('stations.facts.title') })).toBeVisible();
+  await tab(page, t, 'alarms').click();
   await expect(page).toHaveURL(/section=alarms/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: say('stations.facts.title') })).toBeVisible();
-  await page.getByRole('link', { name: say('stations.backToList') }).click();
+  await expect(page.getByRole('heading', { name: t('stations.facts.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('stations.backToList') }).click();
   await expect(page).toHaveURL(/tab=normal/);
   await expect(page).toHaveURL(/search=cellar/);
 });
 
-test('P2.50 pending and resolved alarms of a station show cause and remedy', async ({ page, say, signIn }) => {
+test('P2.50 pending and resolved alarms of a station show cause and remedy', async ({ page, t, signIn }) => {
   await signIn(PROVIDER);
   await open(page, 'Warned roof');
   // The page itself starts with it.
-  const wrong = page.getByRole('region', { name: say('stations.problems.title') });
+  const wrong = page.getByRole('region', { name: t('stations.problems.title') });
   await expect(wrong).toContainText(/W02.*What to do|W02.*处理建议/s);
-  await expect(wrong.getByRole('link', { name: say('stations.problems.device') }).first()).toBeVisible();
-  await tab(page, say, 'alarms').click();
+  await expect(wrong.getByRole('link', { name: t('stations.problems.device') }).first()).toBeVisible();
+  await tab(page, t, 'alarms').click();
   const row = page.locator('[data-event]').first();
   await expect(row).toContainText('W02');
   await row.getByRole('button', { name: /^W02/ }).click();
   const part = page.locator('[data-part]');
-  await expect(part).toContainText(say('alarms.cause'));
-  await expect(part).toContainText(say('alarms.remedy'));
+  await expect(part).toContainText(t('alarms.cause'));
+  await expect(part).toContainText(t('alarms.remedy'));
   await row.getByRole('link', { name: 'Warned roof inverter' }).click();
   await expect(page).toHaveURL(/\/device\/C002\?.*tab=(warning|fault)/);
 });
 
 test('P2.50 P5.41 the curve loads into reserved space, and another day is part of the address', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
@@ -156,24 +156,24 @@ test('P2.50 P5.41 the curve loads into reserved space, and another day is part o
       }),
   );
   expect(shift).toBeLessThan(0.05);
-  await page.getByRole('link', { name: say('period.previous.day') }).click();
+  await page.getByRole('link', { name: t('period.previous.day') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   await page.reload();
-  await expect(page.getByLabel(say('period.pick.day'), { exact: true })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
+  await expect(page.getByLabel(t('period.pick.day'), { exact: true })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   await expect(page).toHaveURL(/day=/);
 });
 
 test('P2.50 P5.41 D1.7 a day of the curve is typed, or picked in a calendar without future days', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  const day = page.getByLabel(say('period.pick.day'), { exact: true });
+  const day = page.getByLabel(t('period.pick.day'), { exact: true });
   await expect(day).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
   const [date = '', month = '', year = ''] = (await day.inputValue()).split('/');
-  await page.getByRole('button', { name: say('common.date.pick'), exact: true }).click();
+  await page.getByRole('button', { name: t('common.date.pick'), exact: true }).click();
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell', { name: String(Number(date)), exact: true })).toHaveAttribute(
     'aria-selected',
@@ -192,24 +192,24 @@ test('P2.50 P5.41 D1.7 a day of the curve is typed, or picked in a calendar with
   await day.fill(`31/12/${Number(year) - 1}`);
   await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
   await day.fill(`01/01/${Number(year) + 1}`);
-  await expect(page.getByText(say('common.date.late', { day: `${date}/${month}/${year}` }))).toBeVisible();
+  await expect(page.getByText(t('common.date.late', { day: `${date}/${month}/${year}` }))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`day=${Number(year) - 1}-12-31`));
 });
 
 test('P2.50 D2.30 one period drives the figures of the page and is part of the address, and its bars have a table', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  await page.getByRole('link', { name: say('period.kind.month'), exact: true }).click();
+  await page.getByRole('link', { name: t('period.kind.month'), exact: true }).click();
   await expect(page).toHaveURL(/period=month&date=\d{4}-\d{2}$/);
   await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
-  const bars = page.getByRole('figure', { name: say('stations.history.title.day') });
+  const bars = page.getByRole('figure', { name: t('stations.history.title.day') });
   await expect(bars).toBeVisible({ timeout: 20_000 });
   await bars.locator('summary').click();
-  await expect(bars.getByRole('table', { name: say('stations.history.table') })).toBeVisible();
+  await expect(bars.getByRole('table', { name: t('stations.history.table') })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: /^\d{2}\/\d{4}$/ })).toBeVisible();
@@ -220,42 +220,42 @@ test('P2.50 the comparison period is selectable, part of the address, and a link
   context,
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  const choice = page.getByRole('navigation', { name: say('stations.period.compareWith.title') });
-  await choice.getByRole('link', { name: say('stations.period.compareWith.year') }).click();
+  const choice = page.getByRole('navigation', { name: t('stations.period.compareWith.title') });
+  await choice.getByRole('link', { name: t('stations.period.compareWith.year') }).click();
   await expect(page).toHaveURL(/[?&]compare=year\b/);
   // Plants in tests have no last year.
   await expect(
-    page.getByText(say('stations.period.nothingBefore', { period: 'X' }).split('X')[0] || '可供对比'),
+    page.getByText(t('stations.period.nothingBefore', { period: 'X' }).split('X')[0] || '可供对比'),
   ).toBeVisible();
-  await page.getByRole('link', { name: say('period.previous.day') }).click();
+  await page.getByRole('link', { name: t('period.previous.day') }).click();
   await expect(page).toHaveURL(/compare=year/);
-  await expect(choice.locator('[aria-current=true]')).toHaveText(say('stations.period.compareWith.year'));
+  await expect(choice.locator('[aria-current=true]')).toHaveText(t('stations.period.compareWith.year'));
   expect(await violations(page)).toEqual([]);
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   await plain.addCookies(await context.cookies());
   const bare = await plain.newPage();
   await bare.goto('/powerDetail?compare=year');
-  await bare.getByRole('link', { name: say('stations.period.compareWith.none') }).click();
+  await bare.getByRole('link', { name: t('stations.period.compareWith.none') }).click();
   await expect(bare).toHaveURL(/[?&]compare=none\b/);
   await expect(
-    bare.getByRole('navigation', { name: say('stations.period.compareWith.title') }).locator('[aria-current=true]'),
-  ).toHaveText(say('stations.period.compareWith.none'));
+    bare.getByRole('navigation', { name: t('stations.period.compareWith.title') }).locator('[aria-current=true]'),
+  ).toHaveText(t('stations.period.compareWith.none'));
   await plain.close();
 });
 
-test('P2.50 the forecast is labelled as a model', async ({ page, say, signIn }) => {
+test('P2.50 the forecast is labelled as a model', async ({ page, t, signIn }) => {
   await signIn(OWNER);
   await page.goto('/powerDetail');
-  await expect(page.getByRole('heading', { name: say('stations.forecast.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('stations.forecast.title') })).toBeVisible();
   // The small scenario has no history to learn from.
-  await expect(page.getByText(say('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(t('stations.forecast.basisAlone.clear-sky'))).toBeVisible({ timeout: 40_000 });
   // Two days with the same sky have bars of the same height, since they share one scale.
-  const bars = (day: 'today' | 'tomorrow') => page.getByRole('figure', { name: say(`stations.forecast.${day}`) });
+  const bars = (day: 'today' | 'tomorrow') => page.getByRole('figure', { name: t(`stations.forecast.${day}`) });
   const height = (day: 'today' | 'tomorrow') =>
     bars(day)
       .locator('.recharts-bar-rectangle path')
@@ -264,23 +264,23 @@ test('P2.50 the forecast is labelled as a model', async ({ page, say, signIn }) 
   await expect.poll(async () => ((await height('today')) / (await height('tomorrow'))).toFixed(1)).toBe('1.0');
 });
 
-test('P2.50 P2.51 a phone shows only the detail; the list is one step back', async ({ page, say, signIn }) => {
+test('P2.50 P2.51 a phone shows only the detail; the list is one step back', async ({ page, t, signIn }) => {
   await signIn(BUSINESS);
   await open(page, 'Cellar door');
-  const side = page.getByRole('navigation', { name: say('stations.table') });
+  const side = page.getByRole('navigation', { name: t('stations.table') });
   if (isWide(page)) await expect(side).toBeVisible();
   else await expect(side).toBeHidden();
-  await expect(page.getByRole('link', { name: say('stations.backToList') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('stations.backToList') })).toBeVisible();
 });
 
 test('P8.3 P9.14 while figures cannot be refreshed the flow remains, dimmed, with a message', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(OWNER);
   await page.route('**/api/stations/live**', (route) => route.fulfill({ status: 503, json: { kind: 'unreachable' } }));
   await page.goto('/powerDetail');
   await expect(page.locator('[data-stale] [data-leg]').first()).toBeAttached({ timeout: 15_000 });
-  await expect(page.getByText(say('errors.kind.unreachable')).first()).toBeVisible();
+  await expect(page.getByText(t('errors.kind.unreachable')).first()).toBeVisible();
 });

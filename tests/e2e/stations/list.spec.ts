@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, type Say, isWide } from '../fixtures';
+import { expect, test, type Translate, isWide } from '../fixtures';
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const PROVIDER = 'provider@demo.sunhelm.example';
@@ -13,23 +13,23 @@ const powers = (page: Page): Locator =>
     .locator('td, dd, [role=gridcell]')
     .filter({ hasText: /^[\d.,]+\s?(W|kW|MW)(?!h)/ });
 
-async function tabCounts(page: Page, say: Say): Promise<number[]> {
-  const links = page.getByRole('navigation', { name: say('stations.tabsLabel') }).getByRole('link');
+async function tabCounts(page: Page, t: Translate): Promise<number[]> {
+  const links = page.getByRole('navigation', { name: t('stations.tabsLabel') }).getByRole('link');
   return (await links.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
 }
 
 test('P2.46 P4.9 the tabs Whole, Normal, Offline, Fault, Abnormal and Collect each have their count and rows', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail');
-  const tabs = page.getByRole('navigation', { name: say('stations.tabsLabel') }).getByRole('link');
+  const tabs = page.getByRole('navigation', { name: t('stations.tabsLabel') }).getByRole('link');
   expect((await tabs.allInnerTexts()).map((text) => text.replace(/[\s\d]/g, ''))).toEqual(
-    TABS.map((tab) => say(`stations.tabs.${tab}`)),
+    TABS.map((tab) => t(`stations.tabs.${tab}`)),
   );
-  const counts = await tabCounts(page, say);
+  const counts = await tabCounts(page, t);
   expect(counts[0]).toBeGreaterThan(1);
   expect(counts.slice(1, 5).reduce((sum, count) => sum + count, 0)).toBe(counts[0]);
   for (const [index, tab] of TABS.entries()) {
@@ -37,14 +37,14 @@ test('P2.46 P4.9 the tabs Whole, Normal, Offline, Fault, Abnormal and Collect ea
     await expect(rows(page)).toHaveCount(Math.min(counts[index] ?? 0, 20));
   }
   await page.goto('/powerDetail?list=1&tab=fault');
-  await expect(rows(page).filter({ hasText: 'Faulty roof' })).toContainText(say('common.status.fault'));
+  await expect(rows(page).filter({ hasText: 'Faulty roof' })).toContainText(t('common.status.fault'));
   await page.goto('/powerDetail?list=1&tab=abnormal');
-  await expect(rows(page).filter({ hasText: 'Warned roof' })).toContainText(say('common.status.abnormal'));
+  await expect(rows(page).filter({ hasText: 'Warned roof' })).toContainText(t('common.status.abnormal'));
 });
 
 test('P2.48 P4.10 the table has its columns, with units in the header and the status as text', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!wide(page), 'a narrow screen shows cards');
@@ -55,23 +55,23 @@ test('P2.48 P4.10 the table has its columns, with units in the header and the st
     ...['power', 'yield', 'specific', 'share', 'operations'],
   ];
   const headers = await page
-    .getByRole('table', { name: say('stations.table') })
+    .getByRole('table', { name: t('stations.table') })
     .getByRole('columnheader')
     .allInnerTexts();
   expect(headers).toHaveLength(names.length);
-  for (const [index, name] of names.entries()) expect(headers[index]).toContain(say(`stations.columns.${name}`));
+  for (const [index, name] of names.entries()) expect(headers[index]).toContain(t(`stations.columns.${name}`));
   expect(headers[5]).toContain('kWp');
   expect(headers[6]).toContain('Ah');
   expect(headers[9]).toContain('kWh/kWp');
   const first = await rows(page).first().innerText();
   expect(
-    ['normal', 'abnormal', 'fault', 'offline'].some((status) => first.includes(say(`common.status.${status}`))),
+    ['normal', 'abnormal', 'fault', 'offline'].some((status) => first.includes(t(`common.status.${status}`))),
   ).toBe(true);
 });
 
 test('P1.3 P2.47 search, sort and view are part of the address, and each filter can be removed', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
@@ -84,14 +84,14 @@ test('P1.3 P2.47 search, sort and view are part of the address, and each filter 
   await expect(rows(page).first()).toContainText(name);
   await expect.poll(() => rows(page).count()).toBeLessThan(all);
   await page
-    .getByRole('link', { name: new RegExp(say('stations.chip.remove', { what: '' }).trim()) })
+    .getByRole('link', { name: new RegExp(t('stations.chip.remove', { what: '' }).trim()) })
     .first()
     .click();
   await expect(rows(page)).toHaveCount(all);
   await page.goto('/powerDetail?list=1&view=card');
-  await expect(page.getByRole('list', { name: say('stations.table') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('stations.table') })).toBeVisible();
   await page.goto('/powerDetail?list=1&search=zzzzzz');
-  await expect(page.getByText(say('stations.empty.match'))).toBeVisible();
+  await expect(page.getByText(t('stations.empty.match'))).toBeVisible();
 });
 
 test('P9.9 P2.47 the search runs once typing pauses, and input being typed is preserved', async ({ page, signIn }) => {
@@ -136,7 +136,7 @@ test('P2.48 the list is sorted by power and by yield in both directions, and the
 
 test('P2.49 P6.7 a row’s menu opens by keyboard, contains Detail, and closes with Escape', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!wide(page), 'the same table stands as cards');
@@ -147,12 +147,12 @@ test('P2.49 P6.7 a row’s menu opens by keyboard, contains Detail, and closes w
   await button.focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: say('stations.menu.detail') })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: t('stations.menu.detail') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await menu.getByRole('menuitem', { name: say('stations.menu.detail') }).click();
+  await menu.getByRole('menuitem', { name: t('stations.menu.detail') }).click();
   await expect(page).toHaveURL(/station=/);
 });
 
@@ -206,7 +206,7 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
   browser,
   product,
   lang,
-  say,
+  t,
   page,
   signIn,
   context,
@@ -223,7 +223,7 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
   const count = await rows(list).count();
   expect(count).toBeGreaterThan(1);
   await list
-    .getByRole('navigation', { name: say('stations.tabsLabel') })
+    .getByRole('navigation', { name: t('stations.tabsLabel') })
     .getByRole('link')
     .nth(1)
     .click();
@@ -231,18 +231,18 @@ test('P2.46 P2.47 P2.48 the list works without JavaScript: rows in the first HTM
   await list.goto('/powerDetail');
   await list
     .locator('thead')
-    .getByRole('link', { name: say('stations.columns.name') })
+    .getByRole('link', { name: t('stations.columns.name') })
     .click();
   await expect(list).toHaveURL(/sort=|order=/);
   await list.getByRole('searchbox').fill('zzzzzz');
-  await list.getByRole('button', { name: say('stations.searchSubmit') }).click();
-  await expect(list.getByText(say('stations.empty.match'))).toBeVisible();
+  await list.getByRole('button', { name: t('stations.searchSubmit') }).click();
+  await expect(list.getByText(t('stations.empty.match'))).toBeVisible();
   await plain.close();
 });
 
 test('P2.48 P9.14 the rows are in the document and live again after leaving and returning', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!wide(page), 'a narrow screen has the same table as cards');
@@ -256,11 +256,11 @@ test('P2.48 P9.14 the rows are in the document and live again after leaving and 
   await expect(powers(page).first()).toBeVisible();
   // Without a page load: sort by keyboard, open a station, and go all the way back.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const sort = page.getByRole('columnheader').getByRole('link', { name: say('stations.columns.name') });
+  const sort = page.getByRole('columnheader').getByRole('link', { name: t('stations.columns.name') });
   await sort.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole('columnheader', { name: say('stations.columns.name') })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: t('stations.columns.name') })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );
@@ -278,20 +278,20 @@ test('P2.48 P9.14 the rows are in the document and live again after leaving and 
 
 test('P2.50 P2.51 P1.2 an owner with one station lands on its detail, with its tabs and live figures', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/powerDetail');
-  await expect(page.getByRole('heading', { name: say('stations.flow.title') })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: say('stations.detailTabs.label') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('stations.flow.title') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('stations.detailTabs.label') })).toBeVisible();
   await page.goto('/powerDetail?list=1');
   await expect(rows(page)).toHaveCount(1);
 });
 
 test('P4.11 the star toggles immediately and is saved, and reverts with a reason when the server refuses', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'what comes of it is the same');
@@ -313,16 +313,16 @@ test('P4.11 the star toggles immediately and is saved, and reverts with a reason
     route.fulfill({ status: 503, json: { kind: 'unreachable' } }),
   );
   await rows(page).first().locator('[aria-pressed]').click();
-  await expect(page.getByText(say('errors.kind.unreachable')).first()).toBeVisible();
+  await expect(page.getByText(t('errors.kind.unreachable')).first()).toBeVisible();
   await expect(rows(page).first().locator('[aria-pressed]')).toHaveAttribute(
     'aria-pressed',
     was === 'true' ? 'false' : 'true',
   );
 });
 
-test('P8.2 another owner’s station and an unknown one get the same response', async ({ page, say, signIn }) => {
+test('P8.2 another owner’s station and an unknown one get the same response', async ({ page, t, signIn }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
   await signIn();
   await page.goto('/powerDetail?station=doesnotexist1');
-  await expect(page.getByText(say('errors.kind.forbidden'))).toBeVisible();
+  await expect(page.getByText(t('errors.kind.forbidden'))).toBeVisible();
 });

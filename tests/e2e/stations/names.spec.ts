@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isWide, OWNER, PROVIDER, testAlone, type Say } from '../fixtures';
+import { expect, isWide, OWNER, PROVIDER, testAlone, type Translate } from '../fixtures';
 
 const test = testAlone();
 
@@ -33,26 +33,26 @@ async function seenOrder(within: Locator): Promise<string> {
   }, NAME);
 }
 
-async function rename(page: Page, say: Say, station: string): Promise<void> {
+async function rename(page: Page, t: Translate, station: string): Promise<void> {
   await page.goto('/powerDetail?list=1&view=card');
-  const menu = page.getByRole('button', { name: say('stations.menu.label', { name: station }) });
+  const menu = page.getByRole('button', { name: t('stations.menu.label', { name: station }) });
   await menu.filter({ visible: true }).first().click();
-  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('stations.menu.edit'), exact: true }).click();
   const form = page.getByRole('dialog').first();
   await form.locator('[name=name]').fill(NAME);
-  await form.getByRole('button', { name: say('stationWizard.actions.saveChange'), exact: true }).click();
-  await expect(page.getByText(say('stationWizard.edited'))).toBeVisible();
+  await form.getByRole('button', { name: t('stationWizard.actions.saveChange'), exact: true }).click();
+  await expect(page.getByText(t('stationWizard.edited'))).toBeVisible();
 }
 
 test('P2.48 P2.52 P2.50 P2.44 a right-to-left name looks the same on every screen, with punctuation and digits in their places', async ({
   openAs,
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'each screen of it is the same');
   await signIn(OWNER);
-  await rename(page, say, 'Manly house');
+  await rename(page, t, 'Manly house');
   const seen: Record<string, string> = {};
   const main = page.getByRole('main');
   for (const view of ['list', 'card']) {
@@ -63,11 +63,11 @@ test('P2.48 P2.52 P2.50 P2.44 a right-to-left name looks the same on every scree
   await expect(main.getByRole('heading', { level: 1 })).toContainText(NAME);
   seen.detail = await seenOrder(main.getByRole('heading', { level: 1 }));
   await main
-    .getByRole('button', { name: new RegExp(`^${say('stations.menu.label', { name: '.+' })}$`) })
+    .getByRole('button', { name: new RegExp(`^${t('stations.menu.label', { name: '.+' })}$`) })
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say('stations.menu.delete'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('stations.menu.delete'), exact: true }).click();
   seen.dialog = await seenOrder(page.getByRole('dialog').first());
   await page.keyboard.press('Escape');
 
@@ -75,24 +75,24 @@ test('P2.48 P2.52 P2.50 P2.44 a right-to-left name looks the same on every scree
   seen.home = await seenOrder(main.locator('header').first());
   // Only a fleet has a map.
   const fleet = await openAs(PROVIDER);
-  await rename(fleet, say, 'Warned roof');
+  await rename(fleet, t, 'Warned roof');
   await fleet.goto('/');
   seen.attention = await seenOrder(fleet.locator('[data-station] strong'));
-  await fleet.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+  await fleet.getByRole('heading', { name: t('map.title'), exact: true }).scrollIntoViewIfNeeded();
   await fleet.locator(`.leaflet-marker-icon[title^="${NAME}"]`).dispatchEvent('click');
   seen.map = await seenOrder(fleet.locator('.leaflet-popup'));
-  await fleet.getByRole('button', { name: say('map.list.show') }).click();
-  seen.mapList = await seenOrder(fleet.getByRole('region', { name: say('map.list.title') }).getByRole('listitem'));
+  await fleet.getByRole('button', { name: t('map.list.show') }).click();
+  seen.mapList = await seenOrder(fleet.getByRole('region', { name: t('map.list.title') }).getByRole('listitem'));
   // On a phone the tree is collapsed and the board turns its pages by itself.
   if (isWide(page)) {
     await page.goto('/Fault');
     seen.tree = await seenOrder(page.getByRole('treeitem'));
     await page.goto('/bulletinBoard');
-    const title = page.getByRole('region', { name: say('board.label') }).getByRole('heading', { level: 2 });
+    const title = page.getByRole('region', { name: t('board.label') }).getByRole('heading', { level: 2 });
     await expect(title).toHaveText(/\S/);
     for (let turn = 0; turn < 6 && !(await title.textContent())?.includes(NAME); turn += 1) {
       const before = (await title.textContent()) ?? '';
-      await page.getByRole('button', { name: say('board.controls.next') }).click();
+      await page.getByRole('button', { name: t('board.controls.next') }).click();
       await expect(title).not.toHaveText(before);
     }
     seen.board = await seenOrder(title);

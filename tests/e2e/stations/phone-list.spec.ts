@@ -9,13 +9,13 @@ test.beforeEach(({ page }) => test.skip(isWide(page), 'a wide screen has a table
 
 test('P2.48 P9.12 sixty stations take at most five phone screens, one row each with status, name, power and yield', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&sort=name');
   await expect(rows(page).first()).toBeVisible();
-  const normal = rows(page).filter({ hasText: say('common.status.normal') });
+  const normal = rows(page).filter({ hasText: t('common.status.normal') });
   await expect(normal.first()).toContainText(/\d\s?k?W/);
   const height = await page.evaluate(() => {
     // Extends the list to sixty rows by copying the existing ones.
@@ -31,25 +31,25 @@ test('P2.48 P9.12 sixty stations take at most five phone screens, one row each w
   expect(Math.min(touched?.width ?? 0, touched?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-test('P2.48 P9.12 a phone sorts by one menu, and the choice is part of the address', async ({ page, say, signIn }) => {
+test('P2.48 P9.12 a phone sorts by one menu, and the choice is part of the address', async ({ page, t, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&sort=name');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator('thead').getByRole('link')).toHaveCount(0);
-  const name = say('stations.columns.name');
-  await page.getByRole('button', { name: say('common.sort.ascending', { column: name }) }).click();
-  const menu = page.getByRole('menu', { name: say('common.sort.label') });
+  const name = t('stations.columns.name');
+  await page.getByRole('button', { name: t('common.sort.ascending', { column: name }) }).click();
+  const menu = page.getByRole('menu', { name: t('common.sort.label') });
   await expect(menu.getByRole('menuitemradio', { name, exact: true })).toHaveAttribute('aria-checked', 'true');
-  await menu.getByRole('menuitemradio', { name: say('stations.columns.installedCapacity') }).click();
+  await menu.getByRole('menuitemradio', { name: t('stations.columns.installedCapacity') }).click();
   await expect(page).toHaveURL(/sort=installedCapacity/);
-  const by = (order: string) => say(`common.sort.${order}`, { column: say('stations.columns.installedCapacity') });
+  const by = (order: string) => t(`common.sort.${order}`, { column: t('stations.columns.installedCapacity') });
   await page.getByRole('button', { name: by('ascending') }).click();
-  await menu.getByRole('menuitem', { name: say('common.sort.turn') }).click();
+  await menu.getByRole('menuitem', { name: t('common.sort.turn') }).click();
   await expect(page).toHaveURL(/order=desc/);
   await expect(page.getByRole('button', { name: by('descending') })).toBeVisible();
 });
 
-test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, say, signIn }) => {
+test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, t, signIn }) => {
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&tab=favourites&sort=name');
   const before = await rows(page).count();
@@ -60,7 +60,7 @@ test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, say,
     await rows(page).first().getByRole('button').click();
     await page
       .getByRole('menu')
-      .getByRole('menuitem', { name: say(`stations.menu.${entry}`), exact: true })
+      .getByRole('menuitem', { name: t(`stations.menu.${entry}`), exact: true })
       .click();
     expect((await saved).ok()).toBe(true);
   };
@@ -74,7 +74,7 @@ test('P2.49 P4.11 the star of a compact row is in its menu', async ({ page, say,
 
 test('P2.48 P9.12 a phone row shows the value that the list is sorted by, with its unit', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(PROVIDER);
@@ -94,7 +94,7 @@ test('P2.48 P9.12 a phone row shows the value that the list is sorted by, with i
   await page.goto('/powerDetail?list=1&sort=owner');
   const owner = rows(page)
     .first()
-    .locator(`td[data-label="${say('stations.columns.owner')}"]`);
+    .locator(`td[data-label="${t('stations.columns.owner')}"]`);
   await expect(owner).toBeVisible();
   await expect(owner).toHaveText(/\S/);
 });

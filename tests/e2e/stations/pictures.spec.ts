@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, MEMBER, OWNER, PROVIDER, type Say, isWide } from '../fixtures';
+import { expect, MEMBER, OWNER, PROVIDER, type Translate, isWide } from '../fixtures';
 import { test } from './units';
 import { dialog, fillBasic, finishWizard, openWizard } from './wizard-page';
 
@@ -27,19 +27,19 @@ async function picture(width: number, height: number, background: string) {
 }
 
 /** Adds a station with two pictures, as a user does. */
-async function addStation(page: Page, say: Say) {
-  await openWizard(page, say);
-  await fillBasic(page, say, NAME);
+async function addStation(page: Page, t: Translate) {
+  await openWizard(page, t);
+  await fillBasic(page, t, NAME);
   const files = dialog(page).locator('input[type=file]');
   await files.setInputFiles([await picture(WIDTH, HEIGHT, '#27a'), await picture(64, 48, '#fa3')]);
   await isSeen(tiles(page).first());
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
-  await finishWizard(page, say, NAME, 9);
+  await finishWizard(page, t, NAME, 9);
 }
 
 /** Zooms in until the station has its own marker on the map, and opens its info window. */
-async function openOnMap(page: Page, say: Say): Promise<Locator> {
-  await page.getByRole('heading', { name: say('map.title'), exact: true }).scrollIntoViewIfNeeded();
+async function openOnMap(page: Page, t: Translate): Promise<Locator> {
+  await page.getByRole('heading', { name: t('map.title'), exact: true }).scrollIntoViewIfNeeded();
   const markers = page.locator('.leaflet-marker-icon');
   const own = page.locator(`.leaflet-marker-icon[title^="${NAME}"]`);
   await expect(markers.first()).toBeVisible();
@@ -58,12 +58,12 @@ async function openOnMap(page: Page, say: Say): Promise<Locator> {
 }
 
 /** The open form, with two pictures, refuses files that are not pictures, and a file that cannot be read again. */
-async function refusesFiles(page: Page, say: Say): Promise<void> {
+async function refusesFiles(page: Page, t: Translate): Promise<void> {
   const files = dialog(page).locator('input[type=file]');
   const told = dialog(page).getByRole('alert');
-  const hint = (count: number) => dialog(page).getByText(say('stationWizard.pictures.hint', { count, most: 10 }));
+  const hint = (count: number) => dialog(page).getByText(t('stationWizard.pictures.hint', { count, most: 10 }));
   await files.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(told.filter({ hasText: 'plan.png' })).toContainText(say('stationWizard.pictures.kind'));
+  await expect(told.filter({ hasText: 'plan.png' })).toContainText(t('stationWizard.pictures.kind'));
   await expect(hint(2)).toBeVisible();
   const upload = '**/api/stations/picture*';
   await page.route(upload, (route) => route.abort('connectionreset'));
@@ -73,7 +73,7 @@ async function refusesFiles(page: Page, say: Say): Promise<void> {
   await expect(hint(2)).toBeVisible();
   await page.unroute(upload);
   await dialog(page)
-    .getByRole('button', { name: say('stationWizard.pictures.retry', { name: 'roof.png' }) })
+    .getByRole('button', { name: t('stationWizard.pictures.retry', { name: 'roof.png' }) })
     .click();
   await expect(told.filter({ hasText: 'roof.png' })).toHaveCount(0);
   await expect(hint(3)).toBeVisible();
@@ -86,21 +86,21 @@ async function refusesFiles(page: Page, say: Say): Promise<void> {
 
 test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station appear in list, cards, detail, map, board and form', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await signIn(PROVIDER);
-  await addStation(page, say);
+  await addStation(page, t);
   const detail = page.url();
   await isSeen(page.getByRole('main'));
   await page
-    .getByRole('navigation', { name: say('stations.detailTabs.label') })
-    .getByRole('link', { name: say('stations.detailTabs.information') })
+    .getByRole('navigation', { name: t('stations.detailTabs.label') })
+    .getByRole('link', { name: t('stations.detailTabs.information') })
     .click();
-  await isSeen(page.getByRole('img', { name: say('stations.pictures.of', { number: 1, name: NAME }) }));
-  await isSeen(page.getByRole('img', { name: say('stations.pictures.of', { number: 2, name: NAME }) }), 64);
+  await isSeen(page.getByRole('img', { name: t('stations.pictures.of', { number: 1, name: NAME }) }));
+  await isSeen(page.getByRole('img', { name: t('stations.pictures.of', { number: 2, name: NAME }) }), 64);
 
   const row = page.locator('[data-station]').filter({ hasText: NAME });
   // A row on a phone is too low for a picture.
@@ -108,22 +108,22 @@ test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station appea
     await page.goto(`/powerDetail?list=1${view}`);
     await isSeen(row);
   }
-  await row.getByRole('button', { name: say('stations.star.add', { name: NAME }) }).click();
-  await expect(row.getByRole('button', { name: say('stations.star.remove', { name: NAME }) })).toBeVisible();
+  await row.getByRole('button', { name: t('stations.star.add', { name: NAME }) }).click();
+  await expect(row.getByRole('button', { name: t('stations.star.remove', { name: NAME }) })).toBeVisible();
 
   await page.goto('/');
-  await isSeen(await openOnMap(page, say));
-  await page.getByRole('button', { name: say('map.list.show') }).click();
-  const listed = page.getByRole('region', { name: say('map.list.title') }).getByRole('listitem');
+  await isSeen(await openOnMap(page, t));
+  await page.getByRole('button', { name: t('map.list.show') }).click();
+  const listed = page.getByRole('region', { name: t('map.list.title') }).getByRole('listitem');
   await isSeen(listed.filter({ hasText: NAME }));
 
   await page.goto('/bulletinBoard');
-  const board = page.getByRole('region', { name: say('board.label') });
+  const board = page.getByRole('region', { name: t('board.label') });
   const title = board.getByRole('heading', { level: 2 });
   await expect(title).toHaveText(/\S/);
   for (let turn = 0; turn < 6 && (await title.textContent()) !== NAME; turn += 1) {
     const before = (await title.textContent()) ?? '';
-    await board.getByRole('button', { name: say('board.controls.next') }).click();
+    await board.getByRole('button', { name: t('board.controls.next') }).click();
     await expect(title).not.toHaveText(before);
   }
   await isSeen(board);
@@ -131,14 +131,14 @@ test('P3.3 P5.21 P7.36 P2.48 P2.52 P2.50 P2.44 P2.60 pictures of a station appea
   // A reopened form shows them too.
   await page.goto(detail);
   await page
-    .getByRole('button', { name: say('stations.menu.label', { name: NAME }) })
+    .getByRole('button', { name: t('stations.menu.label', { name: NAME }) })
     .filter({ visible: true })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say('stations.menu.edit'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('stations.menu.edit'), exact: true }).click();
   await isSeen(tiles(page).first());
   expect(refused).toEqual([]);
-  await refusesFiles(page, say);
+  await refusesFiles(page, t);
 });
 
 test('P3.3 a station without a picture, or whose picture does not load, shows a drawing', async ({

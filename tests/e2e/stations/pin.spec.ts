@@ -3,11 +3,11 @@ import { dialog, openWizard } from './wizard-page';
 
 test('P5.34 P7.34 a click on a half-visible map sets the pin where it was clicked: the form does not scroll under it', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
-  await openWizard(page, say);
+  await openWizard(page, t);
   const map = dialog(page).locator('.leaflet-container');
   await expect(map).toBeVisible();
   // The upper half of the map is at the lower edge of the scrolling area.

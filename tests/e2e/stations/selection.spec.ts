@@ -6,9 +6,9 @@ const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-station]').filter({ visible: true });
 
 /** The list sorted by name, with checkboxes; `bar` contains the actions for the selection. */
-async function openSelection(page: Page, say: (key: string, values?: Record<string, string | number>) => string) {
+async function openSelection(page: Page, t: (key: string, values?: Record<string, string | number>) => string) {
   await page.goto('/powerDetail?list=1&sort=name');
-  const text = (key: string, values?: Record<string, string | number>) => say(`stations.bulk.${key}`, values);
+  const text = (key: string, values?: Record<string, string | number>) => t(`stations.bulk.${key}`, values);
   await page.getByRole('button', { name: text('select'), exact: true }).click();
   const bar = page.getByRole('group', { name: text('label') });
   return { bar, result: bar.getByRole('status').first(), text };
@@ -16,11 +16,11 @@ async function openSelection(page: Page, say: (key: string, values?: Record<stri
 
 test('P2.48 P4.11 several stations are selected and made favourites at once; refused ones are named with the reason', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
-  const { bar, result, text } = await openSelection(page, say);
+  const { bar, result, text } = await openSelection(page, t);
   await expect(bar.getByRole('button', { name: text('favourite'), exact: true })).toBeDisabled();
   const count = await rows(page).count();
   await page.getByRole('checkbox', { name: text('chooseAll') }).check();
@@ -39,7 +39,7 @@ test('P2.48 P4.11 several stations are selected and made favourites at once; ref
   const act = text('favourite');
   await expect(result).toContainText(text('done', { act, done: 1, all: 2 }));
   await expect(result.getByRole('listitem')).toHaveCount(1);
-  await expect(result).toContainText(say('errors.kind.forbidden'));
+  await expect(result).toContainText(t('errors.kind.forbidden'));
   await page.unroute('**/api/stations/favourite');
 
   await bar.getByRole('button', { name: text('noFavourite'), exact: true }).click();
@@ -50,7 +50,7 @@ test('P2.48 P4.11 several stations are selected and made favourites at once; ref
   await bar.getByRole('button', { name: text('export'), exact: true }).click();
   const file = await readFile(await (await coming).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(3);
-  expect(file).toContain(`${say('stations.columns.specific')} (kWh/kWp)`);
+  expect(file).toContain(`${t('stations.columns.specific')} (kWh/kWp)`);
   expect(first).not.toBe(second);
   await bar.getByRole('button', { name: text('end'), exact: true }).click();
   await expect(bar).toBeHidden();
@@ -59,7 +59,7 @@ test('P2.48 P4.11 several stations are selected and made favourites at once; ref
 
 test('P2.48 a selection changes no column, truncates no name, and leaves the row menu visible', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a narrow screen has no columns');
@@ -71,10 +71,10 @@ test('P2.48 a selection changes no column, truncates no name, and leaves the row
     const names = await heads.allInnerTexts();
     if (how !== 'at once') {
       for (const key of ['name', 'address'])
-        await page.getByRole('columnheader', { name: say(`stations.columns.${key}`) }).hover();
+        await page.getByRole('columnheader', { name: t(`stations.columns.${key}`) }).hover();
       await expect(page.getByRole('grid')).toBeVisible();
     }
-    await page.getByRole('button', { name: say('stations.bulk.select'), exact: true }).click();
+    await page.getByRole('button', { name: t('stations.bulk.select'), exact: true }).click();
     await expect(page.getByRole('grid').getByRole('checkbox').first()).toBeVisible();
     await expect(heads).toHaveCount(names.length + 1);
     expect((await heads.allInnerTexts()).slice(1), how).toEqual(names);
@@ -100,28 +100,28 @@ test('P2.48 a selection changes no column, truncates no name, and leaves the row
 test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and the list shows when it begins', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
-  const { bar, result, text } = await openSelection(page, say);
+  const { bar, result, text } = await openSelection(page, t);
   const own = rows(page).filter({ hasText: 'Cellar door' });
   await own.first().getByRole('checkbox').check();
   const id = (await own.first().getAttribute('data-station')) ?? '';
   await bar.getByRole('button', { name: text('maintain'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const tomorrow = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Adelaide' }).format(Date.now() + 86_400_000);
-  await dialog.getByLabel(say('notifications.work.since'), { exact: true }).fill(`${tomorrow} 09:00`);
-  const until = dialog.getByLabel(say('notifications.work.until'), { exact: true });
+  await dialog.getByLabel(t('notifications.work.since'), { exact: true }).fill(`${tomorrow} 09:00`);
+  const until = dialog.getByLabel(t('notifications.work.until'), { exact: true });
   await until.fill(`${tomorrow} 08:00`);
-  const save = dialog.getByRole('button', { name: say('notifications.work.save') });
+  const save = dialog.getByRole('button', { name: t('notifications.work.save') });
   await save.click();
-  await expect(dialog.getByText(say('notifications.work.order'))).toBeVisible();
+  await expect(dialog.getByText(t('notifications.work.order'))).toBeVisible();
   await until.fill(`${tomorrow} 12:00`);
   await save.click();
   const act = text('maintain');
   await expect(result).toContainText(text('done', { act, done: 1, all: 1 }));
-  const from = say('stations.plannedFrom', { since: '' }).trim();
+  const from = t('stations.plannedFrom', { since: '' }).trim();
   await expect(own.first().getByText(from)).toContainText('09:00');
   await page.request.post('/api/notifications/work', {
     headers: { origin: product.url, 'x-requested-by': 'portal' },
@@ -131,12 +131,12 @@ test('P2.48 D2.11 maintenance of several stations is scheduled for tomorrow, and
 
 test('P2.48 P9.12 on a phone the select-all checkbox is above the row checkboxes and labelled', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(isWide(page), 'a wide screen has a column of boxes');
   await signIn(BUSINESS);
-  const { text } = await openSelection(page, say);
+  const { text } = await openSelection(page, t);
   const all = page.getByRole('checkbox', { name: text('chooseAll') });
   await expect(page.locator('thead').getByText(text('all'), { exact: true })).toBeVisible();
   const centre = async (box: typeof all) => {
@@ -148,7 +148,7 @@ test('P2.48 P9.12 on a phone the select-all checkbox is above the row checkboxes
 
 test('P2.46 P9.12 the back link of a station leads to its row, and a grid explains its keyboard use', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
@@ -165,16 +165,16 @@ test('P2.46 P9.12 the back link of a station leads to its row, and a grid explai
   await page.getByRole('columnheader').nth(1).getByRole('link').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('grid', { name: say('stations.table') })).toHaveAccessibleDescription(
-    say('common.columns.keys'),
+  await expect(page.getByRole('grid', { name: t('stations.table') })).toHaveAccessibleDescription(
+    t('common.columns.keys'),
   );
 });
 
-test('P2.47 P2.48 a selection survives a search submitted with Enter', async ({ page, say, signIn }) => {
+test('P2.47 P2.48 a selection survives a search submitted with Enter', async ({ page, t, signIn }) => {
   await signIn(BUSINESS);
-  const { bar } = await openSelection(page, say);
+  const { bar } = await openSelection(page, t);
   await rows(page).first().getByRole('checkbox').check();
-  const search = page.getByRole('searchbox', { name: say('stations.search') });
+  const search = page.getByRole('searchbox', { name: t('stations.search') });
   await search.fill('zzzz');
   await search.press('Enter');
   await expect(page).toHaveURL(/search=zzzz/);

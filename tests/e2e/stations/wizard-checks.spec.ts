@@ -8,25 +8,25 @@ import { dialog, field, fillBasic, head, openWizard, press, toTariff } from './w
 
 test('P2.57 P5.33 F4 an unknown enterprise code is reported; a valid one is accepted in lower case and with a space', async ({
   page,
-  say,
+  t,
   signIn,
   lang,
 }) => {
   await signIn(OWNER);
-  await openWizard(page, say);
-  await toTariff(page, say, 'Wizard five', 5);
-  await press(page, say, 'save');
-  await head(page, say, 'authorise');
-  const code = dialog(page).getByLabel(say('stationWizard.authorise.code'));
+  await openWizard(page, t);
+  await toTariff(page, t, 'Wizard five', 5);
+  await press(page, t, 'save');
+  await head(page, t, 'authorise');
+  const code = dialog(page).getByLabel(t('stationWizard.authorise.code'));
   await code.fill('SUNCARE02');
-  await press(page, say, 'authorise');
-  await expect(dialog(page).getByText((lang === 'zh' ? zh : en).enterprise.unknown)).toBeVisible();
-  await head(page, say, 'authorise');
+  await press(page, t, 'authorise');
+  await expect(dialog(page).getByText((lang === 'zh' ? zh : en).organisation.unknown)).toBeVisible();
+  await head(page, t, 'authorise');
   await code.fill('suncare 01');
-  await press(page, say, 'authorise');
-  await expect(dialog(page).getByText(say('stationWizard.result.authorised'))).toBeVisible();
+  await press(page, t, 'authorise');
+  await expect(dialog(page).getByText(t('stationWizard.result.authorised'))).toBeVisible();
   await dialog(page)
-    .getByRole('link', { name: say('stationWizard.actions.open') })
+    .getByRole('link', { name: t('stationWizard.actions.open') })
     .click();
   await expect(page).toHaveURL(/station=[0-9a-f]{24}/);
   await page.goto(`${page.url()}&section=access`);
@@ -35,7 +35,7 @@ test('P2.57 P5.33 F4 an unknown enterprise code is reported; a valid one is acce
 
 test('C1 P5.21 P2.60 a zone is searched by city, country and offset in the screen’s language; postcode and NMI are checked for their format', async ({
   page,
-  say,
+  t,
   signIn,
   lang,
 }) => {
@@ -56,11 +56,11 @@ test('C1 P5.21 P2.60 a zone is searched by city, country and offset in the scree
     },
   }[lang];
   await signIn(BUSINESS);
-  await openWizard(page, say);
-  await fillBasic(page, say, 'Zones');
-  const zone = dialog(page).getByRole('combobox', { name: say('stationWizard.fields.timeZone') });
+  await openWizard(page, t);
+  await fillBasic(page, t, 'Zones');
+  const zone = dialog(page).getByRole('combobox', { name: t('stationWizard.fields.timeZone') });
   const options = dialog(page)
-    .getByRole('listbox', { name: say('stationWizard.fields.timeZone') })
+    .getByRole('listbox', { name: t('stationWizard.fields.timeZone') })
     .getByRole('option');
   await zone.fill(words.old);
   await expect(options).toHaveText([words.kolkata]);
@@ -75,39 +75,39 @@ test('C1 P5.21 P2.60 a zone is searched by city, country and offset in the scree
   await zone.fill('berlin');
   await zone.press('Enter');
   await field(page, 'nmi').fill('any meter');
-  await press(page, say, 'next');
-  const expected = say('stationWizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
+  await press(page, t, 'next');
+  const expected = t('stationWizard.wrong.postcodeOf', { country: words.germany, example: '10115' });
   await expect(dialog(page).getByText(expected)).toBeVisible();
   await expect(field(page, 'postalCode')).toBeFocused();
   await zone.fill('sydney');
   await zone.press('Enter');
-  await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('stationWizard.wrong.nmi'))).toBeVisible();
+  await press(page, t, 'next');
+  await expect(dialog(page).getByText(t('stationWizard.wrong.nmi'))).toBeVisible();
   await field(page, 'nmi').fill('41037654320');
-  await press(page, say, 'next');
-  await expect(dialog(page).getByText(say('stationWizard.wrong.nmiCheck'))).toBeVisible();
+  await press(page, t, 'next');
+  await expect(dialog(page).getByText(t('stationWizard.wrong.nmiCheck'))).toBeVisible();
   await field(page, 'nmi').fill('4103765432');
-  await press(page, say, 'next');
-  await head(page, say, 'device');
+  await press(page, t, 'next');
+  await head(page, t, 'device');
 });
 
 test('P2.46 P2.57 P2.58 a first station is added up to the last step, though the list behind it is no longer empty', async ({
   page,
-  say,
+  t,
   product,
   lang,
 }) => {
   test.skip(!isWide(page), 'what comes of it is the same');
-  await enterAsNew(page, say, product, `first.${lang}@demo.sunhelm.example`);
+  await enterAsNew(page, t, product, `first.${lang}@demo.sunhelm.example`);
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('common.firstStation.add') })
+    .getByRole('link', { name: t('common.firstStation.add') })
     .click();
-  await head(page, say, 'basic');
-  await toTariff(page, say, 'First of all', 6);
-  await press(page, say, 'save');
-  await head(page, say, 'authorise');
+  await head(page, t, 'basic');
+  await toTariff(page, t, 'First of all', 6);
+  await press(page, t, 'save');
+  await head(page, t, 'authorise');
   await expect(page.getByText('First of all').first()).toBeAttached();
-  await press(page, say, 'skip');
-  await expect(dialog(page).getByText(say('stationWizard.result.added'))).toBeVisible();
+  await press(page, t, 'skip');
+  await expect(dialog(page).getByText(t('stationWizard.result.added'))).toBeVisible();
 });

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, type Say } from '../fixtures';
+import { expect, type Translate } from '../fixtures';
 import { claimOf, serialOf } from './units';
 
 /* The wizard as a user goes through it. */
 
 export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
-export const press = (page: Page, say: Say, key: string) =>
+export const press = (page: Page, t: Translate, key: string) =>
   dialog(page)
-    .getByRole('button', { name: say(`stationWizard.actions.${key}`), exact: true })
+    .getByRole('button', { name: t(`stationWizard.actions.${key}`), exact: true })
     .click();
-export const head = (page: Page, say: Say, step: string) =>
-  expect(dialog(page).getByRole('heading', { name: say(`stationWizard.heads.${step}`) })).toBeVisible();
+export const head = (page: Page, t: Translate, step: string) =>
+  expect(dialog(page).getByRole('heading', { name: t(`stationWizard.heads.${step}`) })).toBeVisible();
 
-export async function openWizard(page: Page, say: Say) {
+export async function openWizard(page: Page, t: Translate) {
   await page.goto('/powerDetail?list=1');
-  await page.getByRole('button', { name: say('stations.add'), exact: true }).click();
-  await head(page, say, 'basic');
+  await page.getByRole('button', { name: t('stations.add'), exact: true }).click();
+  await head(page, t, 'basic');
 }
 
-export async function fillBasic(page: Page, say: Say, name: string) {
+export async function fillBasic(page: Page, t: Translate, name: string) {
   await field(page, 'type').selectOption('residential');
   await field(page, 'name').fill(name);
   await field(page, 'installedCapacity').fill('6.6');
@@ -28,7 +28,7 @@ export async function fillBasic(page: Page, say: Say, name: string) {
   await address.pressSequentially('12 Harbour St, Manly NSW');
   // The suburb comes from the list, the street from the user.
   await expect(page.locator('[role=option]').first()).toHaveText(
-    `Manly NSW 2095 ${say('stationWizard.address.typed', { street: '12 Harbour St' })}`,
+    `Manly NSW 2095 ${t('stationWizard.address.typed', { street: '12 Harbour St' })}`,
   );
   await address.press('ArrowDown');
   await address.press('Enter');
@@ -37,14 +37,14 @@ export async function fillBasic(page: Page, say: Say, name: string) {
 }
 
 /** The remaining steps after the basics: device, unchanged tariff, no sharing, and the page of the station. */
-export async function finishWizard(page: Page, say: Say, name: string, unit: number) {
-  await press(page, say, 'next');
+export async function finishWizard(page: Page, t: Translate, name: string, unit: number) {
+  await press(page, t, 'next');
   await fillDevice(page, unit);
-  await press(page, say, 'next');
-  await press(page, say, 'save');
-  await press(page, say, 'skip');
+  await press(page, t, 'next');
+  await press(page, t, 'save');
+  await press(page, t, 'skip');
   await dialog(page)
-    .getByRole('link', { name: say('stationWizard.actions.open') })
+    .getByRole('link', { name: t('stationWizard.actions.open') })
     .click();
   await expect(page.getByRole('main').getByRole('heading', { name }).first()).toBeVisible();
 }
@@ -54,11 +54,11 @@ export async function fillDevice(page: Page, unit: number) {
   await field(page, 'claim').fill(claimOf(unit));
 }
 
-export async function toTariff(page: Page, say: Say, name: string, unit: number) {
-  await fillBasic(page, say, name);
-  await press(page, say, 'next');
-  await head(page, say, 'device');
+export async function toTariff(page: Page, t: Translate, name: string, unit: number) {
+  await fillBasic(page, t, name);
+  await press(page, t, 'next');
+  await head(page, t, 'device');
   await fillDevice(page, unit);
-  await press(page, say, 'next');
-  await head(page, say, 'tariff');
+  await press(page, t, 'next');
+  await head(page, t, 'tariff');
 }

@@ -12,17 +12,17 @@ test('P1.4 P2.35 three tenants by hostname: each with its own name, colours and 
   context,
   product,
   lang,
-  say,
+  t,
 }) => {
   const seen: { colour: string; icon: string }[] = [];
   for (const [host, name] of Object.entries(NAMES)) {
     const url = `http://${host}:${product.port}`;
     await context.addCookies([{ name: 'language', value: lang, url }]);
     await page.goto(`${url}/login`);
-    await expect(page).toHaveTitle(`${say('shell.screens.login')} · ${name[lang]}`);
+    await expect(page).toHaveTitle(`${t('shell.screens.login')} · ${name[lang]}`);
     await expect(page.getByRole('banner')).toContainText(name[lang]);
     const colour = await page
-      .getByRole('button', { name: say('auth.submit'), exact: true })
+      .getByRole('button', { name: t('auth.submit'), exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
     const icon = (await page.locator('link[rel~=icon]').first().getAttribute('href')) ?? '';
     const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), icon);
@@ -45,12 +45,12 @@ test('P1.4 P2.35 nothing behind the sign-in of another tenant reveals Sunhelm or
   context,
   product,
   lang,
-  say,
+  t,
 }) => {
   const url = `http://electric.localhost:${product.port}`;
   await context.addCookies([{ name: 'language', value: lang, url }]);
   await page.goto(`${url}/login`);
-  await sendSignIn(page, say, STRANGER, PASSWORD);
+  await sendSignIn(page, t, STRANGER, PASSWORD);
   await expect(page).toHaveURL(`${url}/`);
   for (const path of ['/', '/powerDetail?list=1', '/device/C002', '/Fault', '/nowhere']) {
     await page.goto(`${url}${path}`);

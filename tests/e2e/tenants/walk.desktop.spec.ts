@@ -56,7 +56,7 @@ for (const tenant of TENANTS) {
     request,
     product,
     lang,
-    say,
+    t,
   }) => {
     test.setTimeout(360_000);
     const url = `http://${tenant.host}:${product.port}`;
@@ -125,7 +125,7 @@ for (const tenant of TENANTS) {
 
     // Behind the sign-in.
     await page.goto(`${url}/login`);
-    await sendSignIn(page, say, account, PASSWORD);
+    await sendSignIn(page, t, account, PASSWORD);
     await expect(page).toHaveURL(`${url}/`);
     for (const path of PLACES) await visit(path, account);
     await page.getByRole('main').waitFor();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { answers as zh } from '../../../messages/zh/backend/answers';
 import { BACKEND, findBelow, killBelow, POSTGRES } from '../../support/processes';
 import type { Product } from '../../support/product';
-import { expect, test, type Say } from '../fixtures';
+import { expect, test, type Translate } from '../fixtures';
 
 /* Parts of the product that fail while a page is open. Nothing is restarted manually: each part recovers by itself. */
 
 const BUSINESS = 'business@demo.sunhelm.example';
 const rows = (page: Page) => page.locator('[data-device]');
-const link = (page: Page, say: Say) => page.getByRole('status', { name: say('live.link') });
+const link = (page: Page, t: Translate) => page.getByRole('status', { name: t('live.link') });
 
 /** Counts how many times a text appears on the page from now on. */
 async function countToasts(page: Page, text: string): Promise<() => Promise<number>> {
@@ -46,18 +46,18 @@ function kill(product: Product, words: RegExp): number {
 
 test('D7.4 D9.1 a gateway that does not answer results in code 408 after 5 s, and the read can be retried', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
   await openInverter(page, 'Bottling hall');
-  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'), { timeout: 40_000 });
+  await expect(link(page, t)).toHaveText(t('live.state.deviceOffline'), { timeout: 40_000 });
   // The live chart and the mark at the name state the reason, too.
-  const silent = page.getByText(`${say('live.conError')} ${say('live.why.timeout', { code: 408 })}`);
+  const silent = page.getByText(`${t('live.conError')} ${t('live.why.timeout', { code: 408 })}`);
   // The first reading is retried before it fails.
   await expect(silent).toBeVisible({ timeout: 25_000 });
-  await expect(link(page, say)).toHaveText(say('live.state.deviceOffline'));
-  const refresh = page.getByRole('button', { name: say('live.refresh') });
+  await expect(link(page, t)).toHaveText(t('live.state.deviceOffline'));
+  const refresh = page.getByRole('button', { name: t('live.refresh') });
   const from = Date.now();
   await refresh.click();
   await expect(silent).toBeHidden();
@@ -68,7 +68,7 @@ test('D7.4 D9.1 a gateway that does not answer results in code 408 after 5 s, an
 
 test('D8.9 D4.1 D7.4 D9.1 gateways that report no status within 10 s cause one toast, and the list remains', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   let requested = Infinity;
@@ -79,42 +79,42 @@ test('D8.9 D4.1 D7.4 D9.1 gateways that report no status within 10 s cause one t
   );
   await signIn(BUSINESS);
   await page.goto('/device/C002');
-  const toasts = await countToasts(page, say('live.dataConnectFailed'));
-  await expect(page.getByText(say('live.dataConnectFailed'))).toBeVisible({ timeout: 40_000 });
+  const toasts = await countToasts(page, t('live.dataConnectFailed'));
+  await expect(page.getByText(t('live.dataConnectFailed'))).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - requested).toBeGreaterThan(8_000);
   await expect(page.getByText(/^1 gateway did not answer/)).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(say('common.status.offline'));
+  await expect(rows(page).filter({ hasText: 'Bottling hall' })).toContainText(t('common.status.offline'));
   expect(await toasts()).toBe(1);
   // The affected device is marked, and the mark gives the reason to keyboard users.
   const marks = rows(page).locator('button:not([aria-haspopup])');
   const mark = rows(page).filter({ hasText: 'Bottling hall' }).locator('button:not([aria-haspopup])');
   await expect(mark).toHaveAccessibleName(/Bottling hall/);
   await mark.focus();
-  await expect(page.getByRole('tooltip')).toContainText(say('live.unreadNote'));
+  await expect(page.getByRole('tooltip')).toContainText(t('live.unreadNote'));
   await expect(marks).toHaveCount(1);
 });
 
 test('D7.2 D8.9 P8.3 when the broker is lost under an open device page, the page says so, reconnects and reads again', async ({
   page,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.setTimeout(240_000);
   await signIn(BUSINESS);
   await openInverter(page, 'Cellar door');
-  await expect(link(page, say)).toHaveText(say('live.state.answering'), { timeout: 40_000 });
+  await expect(link(page, t)).toHaveText(t('live.state.answering'), { timeout: 40_000 });
   await expect.poll(() => readAt(page)).toBeGreaterThan(0);
-  const toasts = await countToasts(page, say('live.dataConnectFailed'));
+  const toasts = await countToasts(page, t('live.dataConnectFailed'));
   const gone = Date.now();
   const before = kill(product, BACKEND);
-  await expect(link(page, say)).toHaveText(say('live.state.reconnecting'));
-  await expect(page.getByText(say('live.stateNote.reconnecting'))).toBeVisible();
-  await expect(link(page, say)).toHaveText(say('live.state.online'), { timeout: 60_000 });
-  await expect(page.getByText(say('live.stateNote.reconnecting'))).toBeHidden();
+  await expect(link(page, t)).toHaveText(t('live.state.reconnecting'));
+  await expect(page.getByText(t('live.stateNote.reconnecting'))).toBeVisible();
+  await expect(link(page, t)).toHaveText(t('live.state.online'), { timeout: 60_000 });
+  await expect(page.getByText(t('live.stateNote.reconnecting'))).toBeHidden();
   expect(findBelow(product.process.pid, BACKEND)).not.toBe(before);
   // The gateways reconnect after a while; until then Refresh states why there is no data yet.
-  const refresh = page.getByRole('button', { name: say('live.refresh') });
+  const refresh = page.getByRole('button', { name: t('live.refresh') });
   await expect
     .poll(
       async () => {
@@ -125,7 +125,7 @@ test('D7.2 D8.9 P8.3 when the broker is lost under an open device page, the page
       { timeout: 45_000 },
     )
     .toBeGreaterThan(gone);
-  await expect(link(page, say)).toHaveText(say('live.state.answering'));
+  await expect(link(page, t)).toHaveText(t('live.state.answering'));
   expect(await toasts()).toBeLessThanOrEqual(1);
 });
 

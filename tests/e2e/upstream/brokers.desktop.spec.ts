@@ -28,14 +28,14 @@ test('D3.3 D7.2 a page connects to the broker named by the relevance of its sess
   page,
   broker,
   product,
-  say,
+  t,
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
   await page.goto('/login?next=%2Fdevice%2FC002%3Fdevice%3D1002');
-  await sendSignIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password);
+  await sendSignIn(page, t, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password);
   await expect(page).toHaveURL(/device=1002/);
   await expect.poll(() => visitorsOf(broker), { timeout: 40_000 }).toContain(new URL(product.url).origin);
   expect(refused).toEqual([]);

@@ -62,8 +62,8 @@ export const test = base.extend<Entrances, MinimalFixtures>({
       await page.goto(next);
     });
   },
-  enterByForm: async ({ page, say }, use) => {
-    await use((next) => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
+  enterByForm: async ({ page, t }, use) => {
+    await use((next) => signIn(page, t, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
   },
 });
 

@@ -20,7 +20,7 @@ for (const house of houses) {
       page,
       upstream,
       enter,
-      say,
+      t,
     }) => {
       const before = OPTIONAL.map((call) => upstream.callsOf(call).length);
       await enter('/');
@@ -29,9 +29,9 @@ for (const house of houses) {
       await expect(page.locator('[data-figure=today]')).toHaveText(/75/);
 
       await page.goto('/userCenter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.screens.userCenter'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.screens.userCenter'));
       await expect(page.getByRole('definition').filter({ hasText: 'user@minimal.example' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: say('account.sessions.title') })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: t('account.sessions.title') })).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
       await page.goto('/Fault');
@@ -39,7 +39,7 @@ for (const house of houses) {
       await expect(page.getByText('Fault: relay stuck').first()).toBeVisible();
 
       await page.goto('/bulletinBoard');
-      const board = page.getByRole('region', { name: say('board.label') });
+      const board = page.getByRole('region', { name: t('board.label') });
       await expect(board.locator('[data-figure=power]')).toHaveText(/19\.3/);
 
       const link = page.waitForResponse((response) => response.url().includes('/api/live/link'));
@@ -63,37 +63,32 @@ test.describe('an upstream that ends sessions with its own code', () => {
     page,
     upstream,
     enter,
-    say,
+    t,
   }) => {
     await enter('/powerDetail');
     upstream.endSessions();
     await page.goto('/device/C002?device=1002&tab=fault');
     await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    await expect(page.getByText(t('auth.expired'))).toBeVisible();
     await expect(page.getByText(ENDED.msg)).toHaveCount(0);
     await enter(new URL(page.url()).searchParams.get('next') ?? '');
     await expect(page).toHaveURL(/tab=fault/);
   });
 
-  test('P4.3 P8.1 live values that refresh with an expired token do the same', async ({
-    page,
-    upstream,
-    enter,
-    say,
-  }) => {
+  test('P4.3 P8.1 live values that refresh with an expired token do the same', async ({ page, upstream, enter, t }) => {
     await enter('/powerDetail');
     await expect(page.locator('[data-station]').first()).toBeVisible();
     upstream.endSessions();
-    await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(t('auth.expired'))).toBeVisible({ timeout: 30_000 });
   });
 
-  test('P4.3 P8.1 an action with an expired token does the same', async ({ page, upstream, enter, say }) => {
+  test('P4.3 P8.1 an action with an expired token does the same', async ({ page, upstream, enter, t }) => {
     await enter('/powerDetail?list=1&view=card');
     const star = page.locator('[data-station]').first().locator('[aria-pressed]');
     await expect(star).toBeVisible();
     upstream.endSessions();
     await star.click();
-    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    await expect(page.getByText(t('auth.expired'))).toBeVisible();
   });
 });
 
@@ -101,11 +96,11 @@ test.describe('an upstream that refuses the token at one call only', () => {
   // This upstream answers null per caller, so each session requests it.
   test.use({ house: 'null' });
 
-  test('P4.3 P8.1 D3.3 a token expired for the live link ends the session', async ({ page, upstream, enter, say }) => {
+  test('P4.3 P8.1 D3.3 a token expired for the live link ends the session', async ({ page, upstream, enter, t }) => {
     await enter('/powerDetail');
     upstream.misbehave(LIVE, { kind: 'other-code', ...ENDED });
     await page.goto('/device/C002?device=1002');
-    await expect(page.getByText(say('auth.expired'))).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(t('auth.expired'))).toBeVisible({ timeout: 40_000 });
     upstream.misbehave(LIVE, null);
   });
 });

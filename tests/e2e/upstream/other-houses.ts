@@ -90,8 +90,8 @@ export const test = base.extend<
     await context.addCookies([{ name: 'language', value: lang, url: baseURL ?? '' }]);
     await use(context);
   },
-  enter: async ({ page, say }, use) => {
-    await use((next) => signIn(page, say, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
+  enter: async ({ page, t }, use) => {
+    await use((next) => signIn(page, t, MINIMAL_ACCOUNT.email, MINIMAL_ACCOUNT.password, next));
   },
 });
 

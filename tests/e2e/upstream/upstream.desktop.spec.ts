@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
 import { agreementBox } from '../fixtures';
-import type { Say } from '../fixtures';
+import type { Translate } from '../fixtures';
 import { expect, MINIMAL_ACCOUNT, test } from './minimal-portal';
 
 const RELEVANCE = '/station/get_station_relevance';
@@ -15,13 +15,13 @@ interface Storm {
   /** Without a fault the upstream is down. */
   readonly weather?: Weather;
   /** The text of a message key, or the upstream's own message. */
-  readonly says: (say: Say) => string;
+  readonly says: (t: Translate) => string;
   /** The longest time the portal waits before it hangs up, in milliseconds. */
   readonly limit?: number;
 }
 
-const unreachable = (say: Say) => say('errors.kind.unreachable');
-const badAnswer = (say: Say) => say('errors.kind.bad-answer');
+const unreachable = (t: Translate) => t('errors.kind.unreachable');
+const badAnswer = (t: Translate) => t('errors.kind.bad-answer');
 
 /** Each kind of fault and the message that it must lead to. */
 const storms: readonly Storm[] = [
@@ -40,7 +40,7 @@ const storms: readonly Storm[] = [
   {
     name: 'it takes longer than 10 s',
     weather: { delayMs: 30_000 },
-    says: (say) => say('errors.kind.timeout'),
+    says: (t) => t('errors.kind.timeout'),
     limit: 10_000,
   },
 ];
@@ -70,11 +70,11 @@ function expectLimit(upstream: MinimalUpstream, path: string, { limit }: Storm):
 
 const rows = (page: Page) => page.locator('[data-station]');
 
-async function fillSignIn(page: Page, say: Say): Promise<void> {
+async function fillSignIn(page: Page, t: Translate): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(say('auth.email')).fill(MINIMAL_ACCOUNT.email);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
-  await agreementBox(page, say).check();
+  await page.getByLabel(t('auth.email')).fill(MINIMAL_ACCOUNT.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(MINIMAL_ACCOUNT.password);
+  await agreementBox(page, t).check();
 }
 
 test('P7.1 P7.2 D7.1 the portal works with an upstream that serves only the documented calls', async ({
@@ -102,7 +102,7 @@ test('P7.1 P7.2 D7.1 the portal works with an upstream that serves only the docu
 test('F1 P2.46 P4.9 P4.10 each station is in the one tab of its status, which is the worst of its flags', async ({
   page,
   enter,
-  say,
+  t,
 }) => {
   await enter('/powerDetail');
   const level = (name: string) =>
@@ -119,7 +119,7 @@ test('F1 P2.46 P4.9 P4.10 each station is in the one tab of its status, which is
     ['Faulty, warned and silent', 'fault'],
     ['Warned and silent', 'abnormal'],
   ] as const)
-    await expect(level(name)).toHaveText(say(`common.status.${status}`));
+    await expect(level(name)).toHaveText(t(`common.status.${status}`));
   for (const [tab, names] of [
     ['normal', ['All well']],
     ['offline', ['Silent']],
@@ -129,8 +129,8 @@ test('F1 P2.46 P4.9 P4.10 each station is in the one tab of its status, which is
   ] as const) {
     // The name ends with the count: "Fault 2".
     const link = page
-      .getByRole('navigation', { name: say('stations.tabsLabel') })
-      .getByRole('link', { name: `${say(`stations.tabs.${tab}`)} ${names.length}`, exact: true });
+      .getByRole('navigation', { name: t('stations.tabsLabel') })
+      .getByRole('link', { name: `${t(`stations.tabs.${tab}`)} ${names.length}`, exact: true });
     await link.click();
     await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
     await expect(rows(page)).toHaveCount(names.length);
@@ -143,7 +143,7 @@ for (const storm of storms) {
     page,
     upstream,
     enter,
-    say,
+    t,
   }) => {
     // Signing in works; the portal has no list cached yet, so the page has to request it.
     upstream.misbehave(RELEVANCE, storm.weather ?? { kind: 'reset' });
@@ -152,16 +152,16 @@ for (const storm of storms) {
       await begin(upstream, RELEVANCE, storm);
       await page.reload();
     }
-    await expect(page.getByRole('alert').getByText(storm.says(say))).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('alert').getByText(storm.says(t))).toBeVisible({ timeout: 40_000 });
     expectLimit(upstream, RELEVANCE, storm);
     // The text of P8.2, on a page that is still usable: its title, the menu, the account.
-    await expect(page.getByText(say('errors.noData'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: say('stations.title') })).toBeVisible();
-    await expect(page.getByRole('link', { name: say('shell.screens.sheet'), exact: true })).toBeVisible();
+    await expect(page.getByText(t('errors.noData'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('stations.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('shell.screens.sheet'), exact: true })).toBeVisible();
     await clear(upstream);
     await page
       .getByRole('alert')
-      .getByRole('link', { name: say('common.retry') })
+      .getByRole('link', { name: t('common.retry') })
       .click();
     await expect(page.getByRole('link', { name: 'Faulty', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/tab=fault/);
@@ -170,17 +170,17 @@ for (const storm of storms) {
   test(`P8.1 P8.3 P9.1 signing in preserves typed input on an upstream error: ${storm.name}`, async ({
     page,
     upstream,
-    say,
+    t,
   }) => {
-    await fillSignIn(page, say);
+    await fillSignIn(page, t);
     await begin(upstream, LOGIN, storm);
-    await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-    await expect(page.getByText(storm.says(say))).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
+    await expect(page.getByText(storm.says(t))).toBeVisible({ timeout: 40_000 });
     expectLimit(upstream, LOGIN, storm);
-    await expect(page.getByLabel(say('auth.email'))).toHaveValue(MINIMAL_ACCOUNT.email);
-    await expect(page.getByLabel(say('auth.password'), { exact: true })).toHaveValue(MINIMAL_ACCOUNT.password);
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(MINIMAL_ACCOUNT.email);
+    await expect(page.getByLabel(t('auth.password'), { exact: true })).toHaveValue(MINIMAL_ACCOUNT.password);
     await clear(upstream);
-    const again = [say('common.retry'), say('auth.submit')];
+    const again = [t('common.retry'), t('auth.submit')];
     await page.getByRole('button', { name: new RegExp(`^(${again.join('|')})$`) }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -191,34 +191,30 @@ test('P9.14 P8.3 D9.3 failing live values keep the list, dim the last values, sh
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   await enter('/powerDetail');
   const power = rows(page).filter({ hasText: 'All well' }).getByText('3.21kW', { exact: true });
   await expect(power).toBeVisible();
-  await expect(page.getByText(say('stations.live.on'))).toBeVisible();
+  await expect(page.getByText(t('stations.live.on'))).toBeVisible();
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
   upstream.misbehave(POINTS, { kind: 'status-500' });
-  const failed = page.getByText(say('stations.live.failed', { reason: say('errors.kind.unreachable') }));
+  const failed = page.getByText(t('stations.live.failed', { reason: t('errors.kind.unreachable') }));
   await expect(failed).toBeVisible({ timeout: 40_000 });
   await expect(power).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
   // Power and yield of every row, plus figures derived from the yield where it can be compared.
   await expect.poll(() => rows(page).locator('[data-stale]').count()).toBeGreaterThanOrEqual(12);
   upstream.misbehave(POINTS, null);
-  await expect(page.getByText(say('stations.live.on'))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(t('stations.live.on'))).toBeVisible({ timeout: 40_000 });
   await expect(rows(page).locator('[data-stale]')).toHaveCount(0);
 });
 
-test('P5.7 P8.4 a prefix other than the portal’s own is refused, without a session', async ({
-  page,
-  upstream,
-  say,
-}) => {
+test('P5.7 P8.4 a prefix other than the portal’s own is refused, without a session', async ({ page, upstream, t }) => {
   upstream.answerPrefix('another');
-  await fillSignIn(page, say);
-  await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
-  await expect(page.getByText(say('auth.wrongCompany'))).toBeVisible();
+  await fillSignIn(page, t);
+  await page.getByRole('button', { name: t('auth.submit'), exact: true }).click();
+  await expect(page.getByText(t('auth.wrongCompany'))).toBeVisible();
   upstream.answerPrefix('sunhelm');
   await page.goto('/powerDetail');
   await expect(page).toHaveURL(/\/login/);
@@ -229,7 +225,7 @@ test('P4.3 a token that the upstream no longer accepts ends the session, with a 
   upstream,
   enter,
   enterByForm,
-  say,
+  t,
 }) => {
   await enter('/powerDetail');
   await expect(rows(page).first()).toBeVisible();
@@ -238,7 +234,7 @@ test('P4.3 a token that the upstream no longer accepts ends the session, with a 
   await page.goto('/powerDetail?tab=fault');
   // Data read just before may be shown once more (five seconds); the next refresh, ten seconds later, notices.
   await expect(page).toHaveURL(/\/login\?/, { timeout: 40_000 });
-  await expect(page.getByText(say('auth.expired'))).toBeVisible();
+  await expect(page.getByText(t('auth.expired'))).toBeVisible();
   await clear(upstream);
   const back = new URL(page.url());
   expect(back.searchParams.get('next')).toContain('tab=fault');

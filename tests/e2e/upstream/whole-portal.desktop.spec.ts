@@ -3,7 +3,7 @@ import { MINIMAL_MEMBER } from '../../support/minimal-organisation';
 import { MINIMAL_PROVIDER, type MinimalUpstream } from '../../support/minimal-upstream';
 import type { Weather } from '../../support/minimal-weather';
 import { sideways } from '../accessibility/layout-checks';
-import type { Say } from '../fixtures';
+import type { Translate } from '../fixtures';
 import { expect, test } from './minimal-portal';
 
 /* The whole portal with an upstream that serves every documented call and no other, with and without faults. */
@@ -33,10 +33,10 @@ const LOGIN = '/user/doLogin';
 const RELEVANCE = '/station/get_station_relevance';
 
 /** Opens an address and waits until everything on it has loaded. Some parts load only once they are in view. */
-async function visit(page: Page, say: Say, place: string): Promise<void> {
+async function visit(page: Page, t: Translate, place: string): Promise<void> {
   await page.goto(place);
   await expect(page.getByRole('heading', { level: 1 }).first(), place).toBeVisible();
-  await expect(page.getByRole('link', { name: say('common.skip') }), place).toBeAttached();
+  await expect(page.getByRole('link', { name: t('common.skip') }), place).toBeAttached();
   const waiting = page.locator('main [data-skeleton], main .MuiSkeleton-root').filter({ visible: true });
   const looked = () => waiting.evaluateAll((all) => (all[0]?.scrollIntoView({ block: 'center' }), all.length));
   await expect.poll(looked, { message: place, timeout: 30_000 }).toBe(0);
@@ -56,10 +56,14 @@ test.afterEach(({ upstream }) => {
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
 
 /** The findings of `look` on every page, each with its address. */
-async function foundOnAll(page: Page, say: Say, look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
+async function foundOnAll(
+  page: Page,
+  t: Translate,
+  look: (page: Page) => Promise<readonly string[]>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const place of ALL) {
-    await visit(page, say, place);
+    await visit(page, t, place);
     found.push(...(await look(page)).map((text) => `${place}: ${text}`));
   }
   return found;
@@ -68,14 +72,14 @@ async function foundOnAll(page: Page, say: Say, look: (page: Page) => Promise<re
 test('P7.1 D7.1 P8.3 every screen works with the documented calls, and nothing on it fails', async ({
   page,
   enter,
-  say,
+  t,
 }) => {
   test.setTimeout(600_000);
   await enter('/help');
-  expect(await foundOnAll(page, say, alerts)).toEqual([]);
+  expect(await foundOnAll(page, t, alerts)).toEqual([]);
   for (const place of NOT_OFFERED) {
-    await visit(page, say, place);
-    await expect(page.getByRole('main').getByText(say('errors.kind.not-offered'))).toBeVisible();
+    await visit(page, t, place);
+    await expect(page.getByRole('main').getByText(t('errors.kind.not-offered'))).toBeVisible();
   }
 });
 
@@ -83,32 +87,32 @@ test('P7.15 P7.16 P7.17 P7.20 P7.21 P2.69 P2.72 an organisation’s owner sees i
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   test.setTimeout(240_000);
   await enter('/userCenter', MINIMAL_PROVIDER);
   const row = page.getByRole('row').filter({ hasText: MINIMAL_MEMBER.name });
   await expect(row).toContainText(MINIMAL_MEMBER.email);
   await row
-    .getByRole('button', { name: say('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .getByRole('button', { name: t('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
     .click();
   const dialog = page.getByRole('dialog');
-  const unbound = dialog.getByRole('region', { name: new RegExp(`^${say('organisation.binding.sides.unbound')}`) });
+  const unbound = dialog.getByRole('region', { name: new RegExp(`^${t('organisation.binding.sides.unbound')}`) });
   await unbound.getByRole('option', { name: /Faulty/ }).click();
   await unbound.getByRole('button').last().click();
-  await dialog.getByRole('button', { name: say('organisation.binding.save') }).click();
+  await dialog.getByRole('button', { name: t('organisation.binding.save') }).click();
   await expect(dialog).toBeHidden();
   const [sent] = upstream.callsOf('/custom/link_station').slice(-1);
   expect(sent?.json).toMatchObject({ user_id: MINIMAL_MEMBER.user_id });
   await page.reload();
   await row
-    .getByRole('button', { name: say('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
+    .getByRole('button', { name: t('organisation.actions.stationsNamed', { name: MINIMAL_MEMBER.name }) })
     .click();
-  const bound = dialog.getByRole('region', { name: new RegExp(`^${say('organisation.binding.sides.bound')}`) });
+  const bound = dialog.getByRole('region', { name: new RegExp(`^${t('organisation.binding.sides.bound')}`) });
   await expect(bound.getByRole('option', { name: /Faulty/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  for (const place of ['/', '/powerDetail?list=1', '/device/C002', '/Fault?pick=*']) await visit(page, say, place);
+  for (const place of ['/', '/powerDetail?list=1', '/device/C002', '/Fault?pick=*']) await visit(page, t, place);
   expect(await alerts(page)).toEqual([]);
 });
 
@@ -124,12 +128,12 @@ test.describe('on a phone in Chinese', () => {
   test('P7.1 D7.1 P8.3 P9.12 every screen works with the documented calls, and none is wider than the phone', async ({
     page,
     enter,
-    say,
+    t,
   }) => {
     test.setTimeout(600_000);
     await enter('/help');
     const look = async () => [...(await alerts(page)), ...(await sideways(page, [390]))];
-    expect(await foundOnAll(page, say, look)).toEqual([]);
+    expect(await foundOnAll(page, t, look)).toEqual([]);
   });
 });
 
@@ -158,19 +162,19 @@ for (const { name, says, weather } of storms) {
     page,
     upstream,
     enter,
-    say,
+    t,
   }) => {
     test.setTimeout(480_000);
     await enter('/help');
     begin(upstream, weather);
-    for (const place of places) await visit(page, say, place);
+    for (const place of places) await visit(page, t, place);
     if (says !== '') {
       await page.goto(sheetOf(102));
-      const words = says.startsWith('errors.') ? say(says) : says;
+      const words = says.startsWith('errors.') ? t(says) : says;
       await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
     }
     begin(upstream, {});
-    await visit(page, say, sheetOf(102));
+    await visit(page, t, sheetOf(102));
     expect(await alerts(page)).toEqual([]);
   });
 }
@@ -179,7 +183,7 @@ test('P8.3 P9.1 D9.1 when the upstream is too slow, every screen says so after 1
   context,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   test.setTimeout(480_000);
   await enter('/help');
@@ -188,9 +192,9 @@ test('P8.3 P9.1 D9.1 when the upstream is too slow, every screen says so after 1
   await Promise.all(
     FEW.map(async (place) => {
       const tab = await context.newPage();
-      await visit(tab, say, place);
+      await visit(tab, t, place);
       if (place.startsWith('/Sheet'))
-        await expect(tab.getByRole('main').getByText(say('errors.kind.timeout')).first()).toBeVisible();
+        await expect(tab.getByRole('main').getByText(t('errors.kind.timeout')).first()).toBeVisible();
       await tab.close();
     }),
   );
@@ -202,7 +206,7 @@ test('P4.3 P8.1 when the token is refused, every screen leads to the sign-in wit
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   test.setTimeout(480_000);
   for (const place of FEW) {
@@ -210,7 +214,7 @@ test('P4.3 P8.1 when the token is refused, every screen leads to the sign-in wit
     upstream.endSessions();
     await page.goto(place);
     await expect(page, place).toHaveURL(/\/login\?/, { timeout: 30_000 });
-    await expect(page.getByText(say('auth.expired'))).toBeVisible();
+    await expect(page.getByText(t('auth.expired'))).toBeVisible();
     expect(new URL(page.url()).searchParams.get('next') ?? '/', place).toBe(place);
   }
 });
@@ -219,10 +223,10 @@ test('P8.2 P8.3 when the upstream returns no stations, every screen that needs t
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   test.setTimeout(480_000);
   begin(upstream, { kind: 'status-500' }, [LOGIN]);
   await enter('/help');
-  for (const place of FEW) await visit(page, say, place);
+  for (const place of FEW) await visit(page, t, place);
 });

@@ -40,7 +40,7 @@ const useUp = (key: string, count: number) =>
   ]);
 const READING = {
   v: 1,
-  asked: 3,
+  requested: 3,
   answered: 1,
   missing: ['a'.repeat(60), 'b'],
   values: { c: 1 },

@@ -213,7 +213,7 @@ test('C3 D3.11 the log is filtered by person, kind, result and time, and returns
   const open = (await add({}, as)).data.comm_id as string;
   at(2);
   const read = (await add({ read_set: 'Read' })).data.comm_id as string;
-  await update(read, '{"v":1,"asked":1,"answered":1,"missing":[]}');
+  await update(read, '{"v":1,"requested":1,"answered":1,"missing":[]}');
   const found = async (query: string) => idsOf(await stationLog(query));
   expect(await found('')).toEqual([read, open, applied]);
   expect(await found('&read_set=Set')).toEqual([open, applied]);

@@ -68,7 +68,7 @@ test('D7.9 D7.10 D3.11 a reading is logged with its values and number of missing
     expect(told).toMatchObject({ status: 200, body: { done: true } });
   }
   const { requested, ...read } = reading;
-  const log = { v: 1, asked: requested, answered: 2, ...read, missing: 1 };
+  const log = { v: 1, requested: requested, answered: 2, ...read, missing: 1 };
   const { values: _, ...counts } = log;
   expect(await kept('Read')).toEqual({ funs: counts, outcome: log });
   expect(readLog.parse(log)).toEqual(log);

@@ -145,11 +145,11 @@ test('P2.48 D7.24 the day of listed stations is returned hourly in W with the cl
 test('P2.50 D3.10 C5 a station configured with 0 Ah has no battery in figures, flow or curve, unless one is measured', async () => {
   const linesOf = async (day: string) =>
     value(await readCurve(caller, { id: station.id, day }, NOW)).lines.map(({ key }) => key);
-  const say = async (ampereHours: number) => {
+  const t = async (ampereHours: number) => {
     await upstream.db.pool.query('update station set rated_capacity = $2 where key = $1', [station.key, ampereHours]);
     dropFleet(caller);
   };
-  await say(0);
+  await t(0);
   // All values that the gateway reported that day are 0.
   expect(await linesOf('2026-11-19')).not.toContain('battery');
   const noPoint = { value: null, why: 'no-point' };
@@ -162,7 +162,7 @@ test('P2.50 D3.10 C5 a station configured with 0 Ah has no battery in figures, f
   expect(value(await readStation(caller, station.id)).figures).not.toContain('charge');
   // The battery charges: without it the powers would not add up.
   expect(await linesOf('2026-11-20')).toContain('battery');
-  await say(200);
+  await t(200);
   expect(await linesOf('2026-11-19')).toContain('battery');
   expect(await linesOf('2026-11-20')).toContain('battery');
 });

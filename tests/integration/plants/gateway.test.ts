@@ -85,7 +85,7 @@ const sent = () =>
   messages
     .filter(({ topic }) => topic === topics.property(draft.uuid))
     .map(({ text }): Telemetry => telemetry.parse(JSON.parse(text)));
-const say = (topic: string, content: unknown) =>
+const t = (topic: string, content: unknown) =>
   new Promise<void>((resolve, reject) =>
     broker.publish(
       { cmd: 'publish', topic, payload: Buffer.from(JSON.stringify(content)), qos: 1, retain: false, dup: false },
@@ -130,7 +130,7 @@ test('D7.3 a group read is answered within a second with current values', async 
   await run();
   await firstSent('the first message');
   const inverter = draft.devices.find(({ type }) => type === 'C002')?.id ?? '';
-  await say(topics.request(draft.uuid), {
+  await t(topics.request(draft.uuid), {
     request_id: 'r1',
     client_id: 'browser01',
     action: 'get_group_property',
@@ -173,9 +173,9 @@ test('unacknowledged messages survive a restart: sent again, oldest first, under
     running.tick();
     await firstSent(`message ${more + 1}`, (message) => message.samples[0]?.ts === now);
   }
-  await say(topics.ack(draft.uuid), { upto: seq });
+  await t(topics.ack(draft.uuid), { upto: seq });
   // The message has been received once the later request is answered.
-  await say(topics.request(draft.uuid), { request_id: 'r', client_id: 'browser01', action: 'device_status', data: [] });
+  await t(topics.request(draft.uuid), { request_id: 'r', client_id: 'browser01', action: 'device_status', data: [] });
   await until(() => messages.some(({ topic }) => topic === topics.response(draft.uuid, 'browser01')), {
     limit: 5_000,
     what: 'the answer',

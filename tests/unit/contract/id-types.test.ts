@@ -15,10 +15,10 @@ const typesOf = (read: () => unknown) => {
 };
 
 test('P7.2 parsing records for each kind whether its ids are numeric; one number suffices', () => {
-  const wire = z.array(z.object({ id: sourceId('station'), device: sourceId('device').optional() }));
-  expect(typesOf(() => wire.parse([{ id: 101 }, { id: 'A7' }]))).toEqual({ station: true });
-  expect(typesOf(() => wire.parse([{ id: '101', device: 7 }]))).toEqual({ station: false, device: true });
-  expect(typesOf(() => wire.parse([]))).toEqual({});
+  const dto = z.array(z.object({ id: sourceId('station'), device: sourceId('device').optional() }));
+  expect(typesOf(() => dto.parse([{ id: 101 }, { id: 'A7' }]))).toEqual({ station: true });
+  expect(typesOf(() => dto.parse([{ id: '101', device: 7 }]))).toEqual({ station: false, device: true });
+  expect(typesOf(() => dto.parse([]))).toEqual({});
 });
 
 test.each([

@@ -59,7 +59,7 @@ export function answerFirmware(
 }
 
 function reported(device: string, upgrade: Upgrade | null): Outcome {
-  return { code: REPLY_OK, data: { device_id: device, upgrade: upgrade && toWire(upgrade) } };
+  return { code: REPLY_OK, data: { device_id: device, upgrade: upgrade && toDto(upgrade) } };
 }
 
 function infoOf(device: string, { manager, now, seen }: FirmwareTarget): FirmwareInfoDto {
@@ -72,11 +72,11 @@ function infoOf(device: string, { manager, now, seen }: FirmwareTarget): Firmwar
     versions: awake ? manager.versions(device, now) : { protocol: null, hmi: null, main: null },
     packages: manager.packages(device).map(({ id, ...rest }) => ({ package_id: id, ...rest })),
     ...{ battery, fault, awake, busy: manager.busy(now) },
-    upgrade: upgrade && toWire(upgrade),
+    upgrade: upgrade && toDto(upgrade),
   };
 }
 
-function toWire(upgrade: Upgrade): UpgradeDto {
+function toDto(upgrade: Upgrade): UpgradeDto {
   const { id, packageId, from, to, timeoutMinutes, steps, ...rest } = upgrade;
   return {
     ...rest,

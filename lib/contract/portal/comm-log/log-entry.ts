@@ -16,7 +16,7 @@ import { parseFirst } from '../../parse-first';
 /** `funs` of a `Read`: how many settings were requested, returned and not returned, and the values by code. */
 export const readLog = z.object({
   v: z.literal(1),
-  asked: z.number().int().nonnegative(),
+  requested: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative(),
   /** Older entries list their codes. */
   missing: z.union([

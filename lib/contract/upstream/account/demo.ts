@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMO_KINDS } from '@/lib/domain/account/session/demo';
 import { entry } from '../../entry';
-import { nothing, wireText } from '../../loose-values';
+import { nothing, looseText } from '../../loose-values';
 import { profileDto } from './sign-in';
 
 /** Key of a demo account. */
@@ -13,7 +13,7 @@ export const getDemoAccounts = entry({
   method: 'GET',
   path: '/user/get_demo_accounts',
   input: nothing,
-  output: z.array(z.object({ key: demoKey, name: wireText, kind: z.enum(DEMO_KINDS) })),
+  output: z.array(z.object({ key: demoKey, name: looseText, kind: z.enum(DEMO_KINDS) })),
   session: 'none',
   extension: true,
   rows: ['P2.37'],

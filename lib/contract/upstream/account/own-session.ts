@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../../entry';
 import { flag, secret, text } from '../../fields';
-import { anything, nothing, wireId, wireInt, wireText } from '../../loose-values';
+import { anything, nothing, looseId, looseInt, looseText } from '../../loose-values';
 import { profileDto } from './sign-in';
 
 /*
@@ -28,12 +28,12 @@ export const getProfile = entry({
 const SIGN_IN_WAYS = ['password', 'code', 'remembered'] as const;
 
 const sessionDto = z.object({
-  session_id: wireId,
+  session_id: looseId,
   /** Epoch milliseconds. */
   created: z.number(),
   last_seen: z.number(),
-  ip: wireText,
-  user_agent: wireText,
+  ip: looseText,
+  user_agent: looseText,
   how: z.enum(SIGN_IN_WAYS),
   /** 1 for the session of this call. */
   current: flag,
@@ -74,24 +74,24 @@ export const MOST_GIVEN = 200;
 
 const givenDto = z.object({
   kind: z.enum(GIVEN_KINDS).default('share'),
-  station_id: wireId,
-  station_name: wireText,
+  station_id: looseId,
+  station_name: looseText,
   /** Id as in the share calls; the organisation for a provider. */
-  user: wireId,
+  user: looseId,
   /** Empty for someone who has not registered yet. */
-  name: wireText,
-  email: wireText,
+  name: looseText,
+  email: looseText,
   invited: flag,
-  share_type: wireInt,
+  share_type: looseInt,
   auth: flag,
   setting: flag,
   control: flag,
   /** Epoch milliseconds. */
   since: z.number(),
   /** User agent of the session that granted it. */
-  user_agent: wireText,
+  user_agent: looseText,
   /** The organisation that bound the station. */
-  enterprise_code: wireText.optional(),
+  enterprise_code: looseText.optional(),
 });
 
 /** For a user who signs out other sessions: access granted by those sessions stays until it is ended. */

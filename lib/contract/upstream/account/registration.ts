@@ -3,7 +3,7 @@ import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '@/lib/domain/account/limits';
 import { passwordLengthProblem } from '@/lib/domain/account/password-rules';
 import { entry } from '../../entry';
 import { emailAddress, secret, text } from '../../fields';
-import { anything, wireText } from '../../loose-values';
+import { anything, looseText } from '../../loose-values';
 import { enterpriseCode } from '../organisation';
 
 /** P9.3. */
@@ -20,7 +20,7 @@ const verifyPwd = secret(128);
 /** A new password: 8 to 128 characters (safety 1.3), without whitespace (P5.10); the backend rejects common ones. */
 const newPassword = solid(512).superRefine((value, context) => {
   const problem = passwordLengthProblem(value);
-  if (problem !== null) context.addIssue({ code: 'custom', message: `password.${problem}` });
+  if (problem !== null) context.addIssue({ code: 'custom', message: `account.password.${problem}` });
 });
 
 const proof = { account, verify_code: verifyCode, verify_pwd: verifyPwd };
@@ -50,7 +50,7 @@ export const doRegisterEnterprise = entry({
 });
 
 /** P7.32: the value for `verify_pwd`. */
-const challenge = z.object({ code: wireText });
+const challenge = z.object({ code: looseText });
 
 /**
  * `revise` is an extension, for a new address of a signed-in user; if an upstream rejects it, `register` is the closest

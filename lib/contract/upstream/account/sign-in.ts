@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH } from '@/lib/domain/account/password-rules';
 import { entry } from '../../entry';
 import { secret, text } from '../../fields';
-import { anything, nothing, wireFlag, wireId, wireText } from '../../loose-values';
+import { anything, nothing, looseFlag, looseId, looseText } from '../../loose-values';
 
 /** P3.1. The documents do not name the user's id: `user_id` is an extension, `user_name` the fallback. */
 export const profileDto = z.object({
   token: z.string().min(1),
-  prefix: wireText,
-  user_id: wireId.optional(),
-  name: wireText.optional(),
-  user_name: wireText.optional(),
-  email: wireText.optional(),
-  mobile: wireText.optional(),
-  area_code: wireText.optional(),
-  avatar: wireText.optional(),
-  company_code: wireText.optional(),
-  enterprise_code: wireText.optional(),
-  enterprise_auth: wireFlag.nullish(),
+  prefix: looseText,
+  user_id: looseId.optional(),
+  name: looseText.optional(),
+  user_name: looseText.optional(),
+  email: looseText.optional(),
+  mobile: looseText.optional(),
+  area_code: looseText.optional(),
+  avatar: looseText.optional(),
+  company_code: looseText.optional(),
+  enterprise_code: looseText.optional(),
+  enterprise_auth: looseFlag.nullish(),
   /** Extension: lifetime of the token in seconds. */
   expires_in: z.number().int().positive().optional(),
 });

@@ -8,17 +8,17 @@ import { day, epochMs, idList, intText } from '../../fields';
 import { goodEntries } from '../../odd-entries';
 import { MAX_RANGE_DAYS, MAX_RANGE_MS, orderedDays, orderedRange } from '../../range';
 import { handlingDto } from './handling';
-import { anything, wireFlag, wireId, wireNumber, wireText } from '../../loose-values';
+import { anything, looseFlag, looseId, looseNumber, looseText } from '../../loose-values';
 
 /** D7.15. */
 export const ALARM_TYPES = ['alarm', 'fault'] as const;
 
 const detailDto = z.object({
-  msg: wireText.optional(),
-  deviceName: wireText.optional(),
+  msg: looseText.optional(),
+  deviceName: looseText.optional(),
   /** Extensions, in the caller's language: the cause, and the remedy. */
-  cause: wireText.optional(),
-  remedy: wireText.optional(),
+  cause: looseText.optional(),
+  remedy: looseText.optional(),
 });
 
 export interface AlarmDetail {
@@ -46,15 +46,15 @@ const detail = z.union([z.string(), detailDto, z.null()]).transform((value): Ala
 
 /** D3.8. `id`, `code` and `handling` are extensions. Times are epoch milliseconds; `recovery` is null while it is pending. */
 export const alarmDto = z.object({
-  id: wireId.optional(),
+  id: looseId.optional(),
   type: z.enum(ALARM_TYPES),
-  deviceId: wireId,
-  timestamp: wireNumber,
-  recovery: wireNumber.optional(),
-  level: wireText.optional(),
-  state: wireFlag,
+  deviceId: looseId,
+  timestamp: looseNumber,
+  recovery: looseNumber.optional(),
+  level: looseText.optional(),
+  state: looseFlag,
   detail: detail.optional(),
-  code: wireText.optional(),
+  code: looseText.optional(),
   handling: handlingDto.optional(),
   /** Extension: its start is not the time the gateway reported: corrected for its clock offset, or the time of receipt. */
   dated_by: z.enum(DATED_BY).optional().catch(undefined),
@@ -114,10 +114,10 @@ export const getAlarmList = entry({
 });
 
 const bellRow = alarmDto.extend({
-  id: wireId,
-  stationId: wireId,
+  id: looseId,
+  stationId: looseId,
   /** 1 while it is pending and unread by this account. */
-  unread: wireFlag,
+  unread: looseFlag,
 });
 
 /**

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ALARMS_AT_ONCE, COMMENT_LENGTH } from '@/lib/domain/alarms/handling';
 import { entry } from '../../entry';
 import { block, epochMs, flag, id, idList, optionalText } from '../../fields';
-import { wireFlag, wireId, wireNumber, wireText } from '../../loose-values';
+import { looseFlag, looseId, looseNumber, looseText } from '../../loose-values';
 
-const acknowledgedDto = z.object({ at: wireNumber, by: wireText });
-const assigneeDto = z.object({ user: wireId, name: wireText });
+const acknowledgedDto = z.object({ at: looseNumber, by: looseText });
+const assigneeDto = z.object({ user: looseId, name: looseText });
 
 /** How users handled an alarm, as part of the alarm's own output. */
 export const handlingDto = z.object({
@@ -26,7 +26,7 @@ const seenAlarms = <Seen extends z.ZodType>(seen: Seen) =>
  * The new state of each alarm; `changed` is 0 if it already was as requested, or differed from what the caller saw and was
  * left unchanged.
  */
-const handled = z.object({ rows: z.array(handlingDto.extend({ id: wireId, changed: wireFlag })) });
+const handled = z.object({ rows: z.array(handlingDto.extend({ id: looseId, changed: looseFlag })) });
 
 /** Acknowledges alarms, or undoes it. `seen` is the acknowledgement time the caller saw, null for none. */
 export const acknowledgeAlarms = entry({
@@ -55,7 +55,7 @@ export const assignAlarms = entry({
   summary: 'Assign alarms to a member of their stations',
 });
 
-const commentDto = z.object({ id: wireId, at: wireNumber, by: wireText, text: z.string() });
+const commentDto = z.object({ id: looseId, at: looseNumber, by: looseText, text: z.string() });
 
 /** Adds a comment: plain text, several lines. */
 export const commentAlarm = entry({
@@ -87,7 +87,7 @@ export const getAlarmPeople = entry({
   method: 'POST',
   path: '/station/get_alarm_people',
   input: z.strictObject({ alarm_id: idList(ALARMS_AT_ONCE) }),
-  output: z.array(z.object({ user: wireId, name: wireText, me: wireFlag })),
+  output: z.array(z.object({ user: looseId, name: looseText, me: looseFlag })),
   extension: true,
   rows: ['D2.14'],
   summary: 'People whom alarms can be assigned to',

@@ -5,7 +5,7 @@ import { entry } from '../../entry';
 import { idsOf } from '../../id-types';
 import { epochMs, flag, text } from '../../fields';
 import { MAX_RANGE_MS, orderedRange } from '../../range';
-import { wireId } from '../../loose-values';
+import { looseId } from '../../loose-values';
 import { alarmDto } from './alarm';
 
 /** Maximum stations or devices per call. */
@@ -70,7 +70,7 @@ export const getAlarmPage = entry({
     ),
   output: z.object({
     total: z.number().int().nonnegative().nullable(),
-    rows: z.array(alarmDto.extend({ id: wireId, stationId: wireId })),
+    rows: z.array(alarmDto.extend({ id: looseId, stationId: looseId })),
   }),
   extension: true,
   rows: ['D7.15', 'D2.14', 'D4.3'],

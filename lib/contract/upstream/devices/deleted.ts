@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../../entry';
 import { idOf } from '../../id-types';
 
-import { anything, nothing, wireId, wireText } from '../../loose-values';
+import { anything, nothing, looseId, looseText } from '../../loose-values';
 
 /*
  * Not in the documents: a deleted device can be restored for a while (decisions C6). For an upstream without these calls the
@@ -10,11 +10,11 @@ import { anything, nothing, wireId, wireText } from '../../loose-values';
  */
 
 export const deletedDeviceDto = z.object({
-  device_id: wireId,
-  obj_name: wireText,
-  device_type: wireText.optional(),
-  iot_serial_no: wireText.optional(),
-  station_name: wireText.optional(),
+  device_id: looseId,
+  obj_name: looseText,
+  device_type: looseText.optional(),
+  iot_serial_no: looseText.optional(),
+  station_name: looseText.optional(),
   /** Epoch ms. */
   deleted_at: z.number().int(),
   /** Until when it can be restored, epoch ms. */

@@ -6,22 +6,22 @@ import { deviceKey, id, intText, text } from '../../fields';
 import { JSON_TEXT, readAs } from '../../read-as';
 import {
   anything,
-  wireFlag,
-  wireId,
-  wireInt,
-  wireList,
-  wireListOfGood,
-  wireNumber,
-  wireText,
+  looseFlag,
+  looseId,
+  looseInt,
+  looseList,
+  looseListOfGood,
+  looseNumber,
+  looseText,
 } from '../../loose-values';
 import { NEW_DEVICE_TYPE, newDevice } from '../stations/edit';
 
 /** D3.6. */
-export const functionGroupDto = z.object({ group_id: wireId, group_name: wireText });
+export const functionGroupDto = z.object({ group_id: looseId, group_name: looseText });
 export const deviceTemplateDto = z.object({
-  temp_id: wireInt,
-  temp_name: wireText,
-  temp_group: wireListOfGood('temp_group', functionGroupDto).optional(),
+  temp_id: looseInt,
+  temp_name: looseText,
+  temp_group: looseListOfGood('temp_group', functionGroupDto).optional(),
 });
 export type DeviceTemplateDto = z.output<typeof deviceTemplateDto>;
 
@@ -31,15 +31,15 @@ export const getDeviceTemp = entry({
   method: 'GET',
   path: '/station/get_device_temp',
   input: z.strictObject({ mod_id: id }),
-  output: z.object({ tempinfo: wireListOfGood('tempinfo', deviceTemplateDto) }),
+  output: z.object({ tempinfo: looseListOfGood('tempinfo', deviceTemplateDto) }),
   rows: ['D7.6', 'D7.8', 'D3.6'],
   summary: 'Templates of a device module',
 });
 
 /** Times of day are texts "HH:mm". `step` is an extension. */
-const bound = z.union([z.string().regex(/^\d{2}:\d{2}$/), wireNumber]);
+const bound = z.union([z.string().regex(/^\d{2}:\d{2}$/), looseNumber]);
 const rangeDetail = z.object({ min: bound.optional(), max: bound.optional(), step: bound.optional() });
-const optionDetail = z.array(z.object({ name: wireText, value: wireText }));
+const optionDetail = z.array(z.object({ name: looseText, value: looseText }));
 
 /** Bounds of a range or value, or the options of a list; as an object or as JSON text. Null if there are neither. */
 const typeDetail = z
@@ -63,29 +63,29 @@ const scalar = z.union([z.string(), z.number(), z.null()]);
 
 /** D3.5, D3.7. `temp_read_only` 2 means shown but not writable; 3 is the level of every inverter setting. */
 export const deviceFunctionDto = z.object({
-  fun_id: wireId,
+  fun_id: looseId,
   fun_code: z.string().min(1),
-  fun_name: wireText,
-  group_id: wireId.optional(),
-  type: wireText.optional(),
+  fun_name: looseText,
+  group_id: looseId.optional(),
+  type: looseText.optional(),
   type_detail: typeDetail.optional(),
-  unit: wireText.optional(),
-  showorder: wireInt.nullish(),
-  temp_read_only: wireInt.nullish(),
-  hidden: wireFlag.nullish(),
-  offset: wireNumber.optional(),
+  unit: looseText.optional(),
+  showorder: looseInt.nullish(),
+  temp_read_only: looseInt.nullish(),
+  hidden: looseFlag.nullish(),
+  offset: looseNumber.optional(),
   value: scalar.optional(),
   o_value: scalar.optional(),
-  fun_array: wireList(
+  fun_array: looseList(
     z.object({
       fun_code: z.string().min(1),
-      fun_name: wireText,
+      fun_name: looseText,
       value: scalar.optional(),
     }),
   ).optional(),
-  attached: wireList(wireText).optional(),
-  title: wireText.optional(),
-  device_id: wireId.nullish(),
+  attached: looseList(looseText).optional(),
+  title: looseText.optional(),
+  device_id: looseId.nullish(),
 });
 export type DeviceFunctionDto = z.output<typeof deviceFunctionDto>;
 
@@ -95,8 +95,8 @@ export const getDeviceFuns = entry({
   path: '/station/get_device_funs',
   input: z.strictObject({ gateway_uuid: id, tempid: intText, modid: id }),
   output: z.object({
-    funs: wireListOfGood('funs', deviceFunctionDto),
-    groups: wireListOfGood('groups', functionGroupDto),
+    funs: looseListOfGood('funs', deviceFunctionDto),
+    groups: looseListOfGood('groups', functionGroupDto),
   }),
   rows: ['D7.5', 'D7.7', 'D3.5'],
   summary: 'Functions and groups of one template of a device',
@@ -139,7 +139,7 @@ export const saveDevice = entry({
   method: 'POST',
   path: '/station/save_device',
   input: z.strictObject({ station_id: idOf('station'), ...newDevice.shape }),
-  output: z.object({ device_id: wireId.optional() }).nullish(),
+  output: z.object({ device_id: looseId.optional() }).nullish(),
   rows: ['D7.13', 'P3.10'],
   summary: 'Add a device to a station',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry, type OutputOf } from '../../entry';
 import { idOf } from '../../id-types';
 
-import { wireId } from '../../loose-values';
+import { looseId } from '../../loose-values';
 
 /** Maximum devices per call. */
 export const MOST_LIMITED = 200;
@@ -28,7 +28,7 @@ export const getValueLimits = entry({
   method: 'POST',
   path: '/station/get_value_limits',
   input: z.strictObject({ device_id: z.array(idOf('device')).min(1).max(MOST_LIMITED) }),
-  output: z.array(z.object({ device_id: z.array(wireId), limits: z.array(valueLimitDto) })),
+  output: z.array(z.object({ device_id: z.array(looseId), limits: z.array(valueLimitDto) })),
   extension: true,
   rows: ['P2.50', 'D2.23', 'D4.14', 'P9.14'],
   summary: 'What the measured properties of devices can be',

@@ -4,7 +4,7 @@ import { MOST_REPORT_STATIONS, RHYTHMS } from '@/lib/domain/notifications/report
 import { entry } from '../../entry';
 import { idOf, idsOf } from '../../id-types';
 import { epochMs, flag, timeZone } from '../../fields';
-import { anything, nothing, wireId, wireText } from '../../loose-values';
+import { anything, nothing, looseId, looseText } from '../../loose-values';
 
 /* Alarm emails, planned work and emailed reports: all extensions; the portal hides these parts for an upstream without them. */
 
@@ -23,11 +23,11 @@ export const getStationNotices = entry({
   output: z.object({
     ...choice,
     /** Address for emails; empty if the account has none or the service sends no emails. */
-    email: wireText,
+    email: looseText,
     /** Number of the account's browsers that receive notifications. */
     browsers: z.number(),
     /** Planned work, current or future (epoch ms); null if there is none. */
-    planned: z.object({ since: z.number(), until: z.number(), by: wireText }).nullable(),
+    planned: z.object({ since: z.number(), until: z.number(), by: looseText }).nullable(),
     /** 1 if the caller may plan work. */
     may_plan: flag,
   }),
@@ -79,25 +79,25 @@ export const getNotices = entry({
   path: '/user/get_notices',
   input: nothing,
   output: z.object({
-    email: wireText,
+    email: looseText,
     /** Number of the account's browsers that receive notifications; the key to enable others, empty if the tenant has none. */
     browsers: z.number(),
-    push_key: wireText,
+    push_key: looseText,
     /** HH:mm; empty without quiet hours. */
-    quiet_from: wireText,
-    quiet_to: wireText,
+    quiet_from: looseText,
+    quiet_to: looseText,
     /** Zone of the quiet hours; empty before one was selected. */
-    time_zone: wireText,
+    time_zone: looseText,
     /** The first ones by name. */
-    stations: z.array(z.object({ station_id: wireId, name: wireText, ...choice })),
+    stations: z.array(z.object({ station_id: looseId, name: looseText, ...choice })),
     total: z.number(),
     reports: z.array(
       z.object({
-        report_id: wireId,
+        report_id: looseId,
         rhythm: z.enum(RHYTHMS),
         /** Names; null for all stations. */
-        stations: z.array(wireText).nullable(),
-        time_zone: wireText,
+        stations: z.array(looseText).nullable(),
+        time_zone: looseText,
         next: z.number(),
       }),
     ),
@@ -132,7 +132,7 @@ export const addReportMail = entry({
     station_id: idsOf('station', MOST_REPORT_STATIONS).nullable(),
     time_zone: timeZone,
   }),
-  output: z.object({ report_id: wireId }),
+  output: z.object({ report_id: looseId }),
   extension: true,
   rows: ['D2.30'],
   summary: 'Mail a report to the caller on the morning after each day, week or month',

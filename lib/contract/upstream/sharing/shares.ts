@@ -3,7 +3,7 @@ import { entry } from '../../entry';
 import { extra } from '../../extra-fields';
 import { idOf, sourceId } from '../../id-types';
 import { emailAddress, flag } from '../../fields';
-import { anything, wireFlag, wireId, wireInt, wireText } from '../../loose-values';
+import { anything, looseFlag, looseId, looseInt, looseText } from '../../loose-values';
 
 /** P3.12, P6.2. */
 export const SHARE_TYPES = { view: 0, manage: 1, transfer: 2, edit: 3 } as const;
@@ -37,15 +37,15 @@ export const saveStationShare = entry({
 /** P3.12. `user` identifies the user in the other share calls. */
 export const shareDto = z.object({
   user: sourceId('sharer'),
-  station_id: wireId.optional(),
-  email: wireText.optional(),
-  name: wireText.optional(),
-  share_type: wireInt,
-  control: wireFlag.nullish(),
-  setting: wireFlag.nullish(),
-  auth: wireFlag.nullish(),
-  share_time: wireText.optional(),
-  share_from: wireText.optional(),
+  station_id: looseId.optional(),
+  email: looseText.optional(),
+  name: looseText.optional(),
+  share_type: looseInt,
+  control: looseFlag.nullish(),
+  setting: looseFlag.nullish(),
+  auth: looseFlag.nullish(),
+  share_time: looseText.optional(),
+  share_from: looseText.optional(),
 });
 export type ShareDto = z.output<typeof shareDto>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../../entry';
 import { idOf } from '../../id-types';
 import { id } from '../../fields';
-import { anything, wireFlag, wireId, wireInt, wireNumber, wireText } from '../../loose-values';
+import { anything, looseFlag, looseId, looseInt, looseNumber, looseText } from '../../loose-values';
 import { byEmail, byPhone } from './shares';
 
 /*
@@ -20,21 +20,21 @@ export const ACCESS_KINDS = ['creator', 'share', 'invitation', 'member', 'manage
  */
 export const accessDto = z.object({
   kind: z.enum(ACCESS_KINDS),
-  user: wireId,
-  name: wireText.optional(),
+  user: looseId,
+  name: looseText.optional(),
   /** The address it was shared with; otherwise absent. */
-  email: wireText.optional(),
-  organisation: wireText.optional(),
-  share_type: wireInt.nullish(),
-  control: wireFlag.nullish(),
-  setting: wireFlag.nullish(),
-  auth: wireFlag.nullish(),
+  email: looseText.optional(),
+  organisation: looseText.optional(),
+  share_type: looseInt.nullish(),
+  control: looseFlag.nullish(),
+  setting: looseFlag.nullish(),
+  auth: looseFlag.nullish(),
   /** Epoch ms; null if not recorded. */
-  since: wireNumber.optional(),
+  since: looseNumber.optional(),
   /** Who granted it. */
-  by: wireText.optional(),
+  by: looseText.optional(),
   /** YYYY-MM-DD in the station's zone; null if never used. */
-  last_used: wireText.nullish(),
+  last_used: looseText.nullish(),
 });
 export type AccessDto = z.output<typeof accessDto>;
 
@@ -74,9 +74,9 @@ export const getTransferEffect = entry({
   output: z.object({
     /** `depends`: 1 if it requires that the recipient belongs to the organisation, which the caller must not learn here. */
     ways: z.array(
-      z.object({ kind: z.enum(['manager', 'service', 'member']), organisation: wireText, depends: wireFlag }),
+      z.object({ kind: z.enum(['manager', 'service', 'member']), organisation: looseText, depends: looseFlag }),
     ),
-    others: z.array(z.object({ organisation: wireText, outcome: z.enum(['serves', 'stays', 'ends', 'depends']) })),
+    others: z.array(z.object({ organisation: looseText, outcome: z.enum(['serves', 'stays', 'ends', 'depends']) })),
   }),
   extension: true,
   rows: ['P1.6', 'P4.20', 'P6.2', 'P6.10'],

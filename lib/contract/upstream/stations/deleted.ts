@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entry } from '../../entry';
 import { idOf } from '../../id-types';
 import { flag } from '../../fields';
-import { anything, nothing, wireId, wireInt, wireText } from '../../loose-values';
+import { anything, nothing, looseId, looseInt, looseText } from '../../loose-values';
 
 /*
  * Not in the documents: a deleted station can be restored for a while (decisions C6). For an upstream without these calls the
@@ -10,11 +10,11 @@ import { anything, nothing, wireId, wireInt, wireText } from '../../loose-values
  */
 
 export const deletedStationDto = z.object({
-  id: wireId,
-  station_name: wireText,
-  address: wireText.optional(),
+  id: looseId,
+  station_name: looseText,
+  address: looseText.optional(),
   /** How many users, invitations and service providers would regain access with it; not reported by every upstream. */
-  shares: wireInt.optional(),
+  shares: looseInt.optional(),
   /** Epoch ms. */
   deleted_at: z.number().int(),
   /** Until when it can be restored, epoch ms. */

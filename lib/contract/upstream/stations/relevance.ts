@@ -1,93 +1,93 @@
 import { z } from 'zod';
 import { entry } from '../../entry';
 import { sourceId } from '../../id-types';
-import { nothing, wireFlag, wireId, wireInt, wireList, wireNumber, wireText } from '../../loose-values';
+import { nothing, looseFlag, looseId, looseInt, looseList, looseNumber, looseText } from '../../loose-values';
 
 /** A point of a station's label: what D3.9 lists as `label list (type fd; points with property_code …)`. */
 const labelPoint = z.object({
   property_code: z.string(),
-  unit: wireText.optional(),
-  value: wireNumber.optional(),
+  unit: looseText.optional(),
+  value: looseNumber.optional(),
 });
 
-const stationLabels = wireList(z.object({ type: z.string(), points: wireList(labelPoint).optional() }));
+const stationLabels = looseList(z.object({ type: z.string(), points: looseList(labelPoint).optional() }));
 
 /** P3.2 to P3.7, D3.9. Everything that the documents do not name is optional. */
 export const stationDto = z.object({
   id: sourceId('station'),
   station_name: z.string(),
-  station_type: wireText.optional(),
-  station_type_name: wireText.optional(),
-  station_image: wireList(z.string()).optional(),
-  address: wireText.optional(),
-  postal_code: wireText.optional(),
-  latitude: wireNumber.optional(),
-  longitude: wireNumber.optional(),
-  installed_capacity: wireNumber.optional(),
-  rated_capacity: wireNumber.optional(),
-  NMI: wireText.optional(),
-  currency: wireText.optional(),
-  station_auth: wireInt.optional(),
-  device_auth: wireInt.optional(),
-  device_setting: wireInt.optional(),
-  create_user: wireText.optional(),
-  create_name: wireText.optional(),
-  service_custom: wireText.optional(),
-  is_collect: wireFlag.optional(),
-  fault_status: wireFlag.optional(),
-  abnormal_status: wireFlag.optional(),
-  offline_status: wireFlag.optional(),
-  link_time: z.union([wireInt, wireText]).optional(),
+  station_type: looseText.optional(),
+  station_type_name: looseText.optional(),
+  station_image: looseList(z.string()).optional(),
+  address: looseText.optional(),
+  postal_code: looseText.optional(),
+  latitude: looseNumber.optional(),
+  longitude: looseNumber.optional(),
+  installed_capacity: looseNumber.optional(),
+  rated_capacity: looseNumber.optional(),
+  NMI: looseText.optional(),
+  currency: looseText.optional(),
+  station_auth: looseInt.optional(),
+  device_auth: looseInt.optional(),
+  device_setting: looseInt.optional(),
+  create_user: looseText.optional(),
+  create_name: looseText.optional(),
+  service_custom: looseText.optional(),
+  is_collect: looseFlag.optional(),
+  fault_status: looseFlag.optional(),
+  abnormal_status: looseFlag.optional(),
+  offline_status: looseFlag.optional(),
+  link_time: z.union([looseInt, looseText]).optional(),
   label: stationLabels.optional(),
   /** Extension, only in the minimal response: the entry of `label_set` that contains its labels. */
-  label_set: wireId.optional(),
+  label_set: looseId.optional(),
   /** Extension: whether the caller may acknowledge, assign and comment on its alarms. */
-  alarm_handling: wireFlag.optional(),
+  alarm_handling: looseFlag.optional(),
   /** Extension: whether the caller may plan work there. */
-  plan_work: wireFlag.optional(),
+  plan_work: looseFlag.optional(),
   /** Extension: IANA name of the station's zone (decisions C1). */
   time_zone: z.string().nullish(),
   /** Extension: kg of CO2 per kWh of the local grid, if set. */
-  co2_factor: wireNumber.optional(),
+  co2_factor: looseNumber.optional(),
   /** Extension: until when (epoch ms) work is planned there; alarm notifications are suspended meanwhile. */
-  planned_until: wireNumber.optional(),
+  planned_until: looseNumber.optional(),
   /** Extension: when that begins (epoch ms); null if it has already begun. */
-  planned_since: wireNumber.optional(),
+  planned_since: looseNumber.optional(),
   /** Extension: increases with each decision about the station's readings; earlier figures are then outdated. */
-  readings_version: wireNumber.optional(),
+  readings_version: looseNumber.optional(),
   /** Extension: since when (epoch ms) an offline station has sent no data; null if it is not offline. */
-  offline_since: wireNumber.optional(),
+  offline_since: looseNumber.optional(),
 });
 export type StationDto = z.output<typeof stationDto>;
 
 /** Labels shared by several stations. */
-export const labelSetDto = z.object({ id: wireId, label: stationLabels });
+export const labelSetDto = z.object({ id: looseId, label: stationLabels });
 
 /** P3.9, D3.1. */
 export const deviceDto = z.object({
   device_id: sourceId('device'),
-  id: wireId.optional(),
+  id: looseId.optional(),
   obj_id: sourceId('object').optional(),
-  obj_name: wireText.optional(),
-  obj_type: wireText.optional(),
-  device_type: wireText.optional(),
-  type_name: wireText.optional(),
-  device_code: wireText.optional(),
-  iot_serial_no: wireText.optional(),
-  iot_gateway_uuid: wireText.optional(),
-  gateway_id: wireId.nullish(),
-  station_id: wireId.nullish(),
-  mod_id: wireId.nullish(),
-  prefix: wireText.optional(),
-  device_pic: wireText.optional(),
-  create_user: wireText.optional(),
-  auth: wireInt.optional(),
+  obj_name: looseText.optional(),
+  obj_type: looseText.optional(),
+  device_type: looseText.optional(),
+  type_name: looseText.optional(),
+  device_code: looseText.optional(),
+  iot_serial_no: looseText.optional(),
+  iot_gateway_uuid: looseText.optional(),
+  gateway_id: looseId.nullish(),
+  station_id: looseId.nullish(),
+  mod_id: looseId.nullish(),
+  prefix: looseText.optional(),
+  device_pic: looseText.optional(),
+  create_user: looseText.optional(),
+  auth: looseInt.optional(),
   /** Text in this backend (normal, offline, fault, warning); other upstreams leave it to the live link. */
-  status: wireText.optional(),
+  status: looseText.optional(),
   /** Extension: the status resulting from its open alarms: fault, warning, or null. */
-  alarm_status: wireText.nullish(),
+  alarm_status: looseText.nullish(),
   /** Extension: the name of its product, if `mod_id` is not one. */
-  mod_name: wireText.optional(),
+  mod_name: looseText.optional(),
   /** Extensions: epoch milliseconds of the last sample; signal level 0 to 4 of a gateway. */
   last_time: z.number().nullish(),
   signal: z.number().int().min(0).max(4).nullish(),
@@ -96,21 +96,21 @@ export type DeviceDto = z.output<typeof deviceDto>;
 
 /** D3.3. */
 export const gatewayDto = z.object({
-  gateway_id: wireId,
+  gateway_id: looseId,
   uuid: z.string().min(1),
   /** Empty if it has no messaging server, and so no live link. */
-  mqtt_server_id: wireId.nullish(),
+  mqtt_server_id: looseId.nullish(),
   /** Extensions, if its clock is known to be wrong: by how many ms (positive: ahead), whether that is constant, since when (epoch ms). */
-  clock_offset: wireNumber.optional(),
-  clock_steady: wireFlag.optional(),
-  clock_since: wireNumber.optional(),
+  clock_offset: looseNumber.optional(),
+  clock_steady: looseFlag.optional(),
+  clock_since: looseNumber.optional(),
 });
 export const messagingServerDto = z.object({
-  mqtt_id: wireId,
+  mqtt_id: looseId,
   mqtt_host_ip: z.string().min(1),
-  mqtt_host_ws_port: wireInt,
-  mqtt_user: wireText,
-  mqtt_pwd: wireText,
+  mqtt_host_ws_port: looseInt,
+  mqtt_user: looseText,
+  mqtt_pwd: looseText,
   /** Extensions: whether the port uses TLS, a path, the client id that the credential is bound to, and its expiry (epoch ms). */
   mqtt_tls: z.boolean().optional(),
   mqtt_path: z.string().optional(),
@@ -119,28 +119,28 @@ export const messagingServerDto = z.object({
 });
 export type MessagingServerDto = z.output<typeof messagingServerDto>;
 
-export const codeNameDto = z.object({ code_id: wireId, code_name: z.string() });
+export const codeNameDto = z.object({ code_id: looseId, code_name: z.string() });
 
 /** D3.10. `calc_data` is JSON text. */
 export const virtualLabelDto = z.object({
-  id: wireId,
-  station_id: wireId,
+  id: looseId,
+  station_id: looseId,
   type: z.string(),
-  name: wireText.optional(),
+  name: looseText.optional(),
 });
 export const virtualPointDto = z.object({
-  label_id: wireId,
+  label_id: looseId,
   property_code: z.string(),
-  unit: wireText.optional(),
-  calc_data: wireList(z.object({ device_id: wireId, property_code: z.string() })).optional(),
+  unit: looseText.optional(),
+  calc_data: looseList(z.object({ device_id: looseId, property_code: z.string() })).optional(),
   calc_formula: z.string(),
 });
 
 /** D3.4, decisions B: the functions a module offers, including capabilities such as `remote_control`. */
 export const moduleFunctionsDto = z.object({
-  mod_id: wireId,
-  prefix: wireText.optional(),
-  funs: wireList(z.string()),
+  mod_id: looseId,
+  prefix: looseText.optional(),
+  funs: looseList(z.string()),
 });
 
 const list = <T extends z.ZodType>(item: T) =>
@@ -178,7 +178,7 @@ export const relevanceDto = z.object({
   mod_funs: list(moduleFunctionsDto),
   /** Extension: how many devices of each existing type there are; sent before the stations. */
   device_count: z
-    .array(z.object({ code_id: wireId, count: z.number().int().min(0) }))
+    .array(z.object({ code_id: looseId, count: z.number().int().min(0) }))
     .nullish()
     .catch(undefined),
   /** Extension: whether adding a device requires the code printed on it. */

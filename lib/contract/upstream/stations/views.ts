@@ -3,7 +3,7 @@ import { savedViewParams, STATION_VIEW } from '@/lib/domain/stations/views';
 import { entry } from '../../entry';
 import { code, id, text } from '../../fields';
 import { listLayout, storedLayout } from '../../list-layout';
-import { anything, nothing, wireFlag, wireId, wireText } from '../../loose-values';
+import { anything, nothing, looseFlag, looseId, looseText } from '../../loose-values';
 
 /*
  * Named views of the station list that users save. A view stores the list's address and columns: it names filters but no
@@ -11,19 +11,19 @@ import { anything, nothing, wireFlag, wireId, wireText } from '../../loose-value
  */
 
 const stationView = z.object({
-  view_id: wireId,
-  name: wireText,
+  view_id: looseId,
+  name: looseText,
   /** The parameters of its address. */
-  params: wireText,
+  params: looseText,
   /** The columns; null if it contains none. */
   layout: storedLayout.nullish().catch(null),
-  own: wireFlag,
-  owner_name: wireText,
+  own: looseFlag,
+  owner_name: looseText,
   /** Shared with the members of an organisation, and its name. */
-  shared: wireFlag,
-  enterprise_name: wireText,
+  shared: looseFlag,
+  enterprise_name: looseText,
   /** Whether the caller may delete it, or end its sharing. */
-  removable: wireFlag,
+  removable: looseFlag,
 });
 export type StationViewDto = z.output<typeof stationView>;
 
@@ -52,7 +52,7 @@ export const saveStationView = entry({
     /** Shares with the members of an organisation; only for its authority. Private if absent. */
     enterprise_code: code.optional(),
   }),
-  output: z.object({ view_id: wireId }),
+  output: z.object({ view_id: looseId }),
   extension: true,
   rows: ['P2.46', 'P2.47', 'P2.48', 'P6.10'],
   summary: 'Save a view of the station list under a name, or replace one',

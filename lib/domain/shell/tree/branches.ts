@@ -12,7 +12,7 @@ export interface TreeState {
 }
 
 export type TreeChange =
-  | { readonly kind: 'asked'; readonly search: string; readonly key: string }
+  | { readonly kind: 'requested'; readonly search: string; readonly key: string }
   | {
       readonly kind: 'came';
       readonly search: string;
@@ -29,7 +29,7 @@ const EMPTY: Branch = { nodes: [], total: null, pages: 0, loading: false, proble
 export function branchesOf(first: Outcome<TreePage> | null): TreeState {
   const none: TreeState = { search: '', branches: new Map(), open: new Set() };
   if (first === null) return none;
-  const requested = changeBranches(none, { kind: 'asked', search: '', key: '' });
+  const requested = changeBranches(none, { kind: 'requested', search: '', key: '' });
   return first.ok
     ? changeBranches(requested, { kind: 'came', search: '', key: '', page: 1, answer: first.value })
     : changeBranches(requested, { kind: 'failed', search: '', key: '', problem: first.problem });
@@ -42,7 +42,7 @@ export function changeBranches(state: TreeState, change: TreeChange): TreeState 
     return { ...state, open: new Set(change.open ? [...others, change.key] : others) };
   }
   const { key, search } = change;
-  if (change.kind === 'asked') {
+  if (change.kind === 'requested') {
     const begun =
       search === state.search ? state : { search, branches: new Map<string, Branch>(), open: new Set<string>() };
     return withBranch(begun, key, { ...(begun.branches.get(key) ?? EMPTY), loading: true, problem: null });

@@ -79,15 +79,15 @@ test.each(['en', 'zh'] as const)(
   'P2.67 P2.68 P3.1 in %s: shows name, email, mobile, role and code, with Revise where a value exists, else Bind',
   (lang) => {
     show({}, sessions, lang);
-    const say = (key: string) => label(lang, `account.details.${key}`);
+    const t = (key: string) => label(lang, `account.details.${key}`);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
-      ['name', 'email', 'mobile', 'role', 'enterpriseCode'].map(say),
+      ['name', 'email', 'mobile', 'role', 'enterpriseCode'].map(t),
     );
     expect(screen.getByText('EC77')).toBeInTheDocument();
     expect(screen.getByText(label(lang, 'account.details.roles.enterprise'))).toBeInTheDocument();
-    const named = (verb: string, what: string) => label(lang, `account.details.${verb}`, { what: say(what) });
-    expect(screen.getByRole('button', { name: named('reviseNamed', 'email') })).toHaveTextContent(say('revise'));
-    expect(screen.getByRole('button', { name: named('bindNamed', 'mobile') })).toHaveTextContent(say('bind'));
+    const named = (verb: string, what: string) => label(lang, `account.details.${verb}`, { what: t(what) });
+    expect(screen.getByRole('button', { name: named('reviseNamed', 'email') })).toHaveTextContent(t('revise'));
+    expect(screen.getByRole('button', { name: named('bindNamed', 'mobile') })).toHaveTextContent(t('bind'));
   },
 );
 

@@ -12,22 +12,22 @@ const shown = (page: Page) =>
 
 test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows the account’s data; a picture is selected, previewed, uploaded and stored', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/userCenter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell.screens.userCenter'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.screens.userCenter'));
   await expect(page.getByRole('definition').filter({ hasText: OWNER })).toBeVisible();
-  const pick = await alive(page.getByLabel(say('account.avatar.pick')));
+  const pick = await alive(page.getByLabel(t('account.avatar.pick')));
   await pick.setInputFiles({
     name: '<b>"me".jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(),
   });
-  const dialog = page.getByRole('dialog', { name: say('account.avatar.change') });
+  const dialog = page.getByRole('dialog', { name: t('account.avatar.change') });
   await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
-  await dialog.getByRole('button', { name: say('account.avatar.save') }).click();
+  await dialog.getByRole('button', { name: t('account.avatar.save') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => shown(page)).toBe(512);
   await page.reload();
@@ -46,7 +46,7 @@ test('P2.12 P2.66 P2.67 P2.68 P5.39 the profile shows the account’s data; a pi
 test('P2.66 P2.32 a saved picture appears at once in the header, the menu, the profile, the member list and other tabs, and in another browser with the next page', async ({
   page,
   context,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
@@ -61,10 +61,10 @@ test('P2.66 P2.32 a saved picture appears at once in the header, the menu, the p
   expect(before).toBe(0);
   let loads = 0;
   for (const tab of [page, other]) tab.on('load', () => (loads += 1));
-  const pick = await alive(page.getByLabel(say('account.avatar.pick')));
+  const pick = await alive(page.getByLabel(t('account.avatar.pick')));
   await pick.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-  const dialog = page.getByRole('dialog', { name: say('account.avatar.change') });
-  await dialog.getByRole('button', { name: say('account.avatar.save') }).click();
+  const dialog = page.getByRole('dialog', { name: t('account.avatar.change') });
+  await dialog.getByRole('button', { name: t('account.avatar.save') }).click();
   await expect(dialog).toBeHidden();
   for (const tab of [page, other]) {
     // The header, the profile, and the row of the own organisation.
@@ -72,7 +72,7 @@ test('P2.66 P2.32 a saved picture appears at once in the header, the menu, the p
       const image = where.locator('img[src^="/files/"]').first();
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
     }
-    const menu = await openUserMenu(tab, say);
+    const menu = await openUserMenu(tab, t);
     await expect(menu.locator('img[src^="/files/"]')).toBeVisible();
   }
   expect(loads).toBe(0);
@@ -87,38 +87,38 @@ test('P2.66 P2.32 a saved picture appears at once in the header, the menu, the p
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
     }
   }
-  const menu = await openUserMenu(elsewhere, say);
+  const menu = await openUserMenu(elsewhere, t);
   await expect(menu.locator('img[src^="/files/"]')).toBeVisible();
 });
 
 test('P8.14 A28 a file that is not a picture is refused with a message before any preview, and the old picture remains', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn();
   await page.goto('/userCenter');
-  const pick = await alive(page.getByLabel(say('account.avatar.pick')));
+  const pick = await alive(page.getByLabel(t('account.avatar.pick')));
   await pick.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText(say('account.avatar.kind'))).toBeVisible();
+  await expect(page.getByText(t('account.avatar.kind'))).toBeVisible();
   // A file that only claims to be a picture is detected by its bytes.
   await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
-  await expect(page.getByText(say('account.avatar.kind'))).toBeVisible();
+  await expect(page.getByText(t('account.avatar.kind'))).toBeVisible();
   // It starts as a valid picture, but the rest is not.
   const half = Buffer.concat([(await picture()).subarray(0, 40), Buffer.from('<script>alert(1)</script>')]);
   await pick.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: half });
-  await expect(page.getByText(say('account.avatar.kind'))).toBeVisible();
+  await expect(page.getByText(t('account.avatar.kind'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
   // A valid picture continues from there.
   await pick.setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await expect(page.getByRole('dialog').locator('img[src^="blob:"]')).toBeVisible();
-  await expect(page.getByText(say('account.avatar.kind'))).toHaveCount(0);
+  await expect(page.getByText(t('account.avatar.kind'))).toHaveCount(0);
 });
 
 test('P2.66 P4.17 by keyboard alone: the picture button takes the focus, and the dialog for an address closes only by its button', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a keyboard belongs to a desk');
@@ -127,13 +127,13 @@ test('P2.66 P4.17 by keyboard alone: the picture button takes the focus, and the
   page.on('filechooser', (chooser) => choosers.push(chooser));
   await signIn();
   await page.goto('/userCenter');
-  const button = await alive(page.getByRole('button', { name: say('account.avatar.change') }));
+  const button = await alive(page.getByRole('button', { name: t('account.avatar.change') }));
   await button.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => choosers.length).toBe(1);
   expect(choosers.map((chooser) => chooser.isMultiple())).toEqual([false]);
   const revise = page.getByRole('button', {
-    name: say('account.details.reviseNamed', { what: say('account.details.email') }),
+    name: t('account.details.reviseNamed', { what: t('account.details.email') }),
   });
   await revise.focus();
   await page.keyboard.press('Enter');
@@ -144,14 +144,14 @@ test('P2.66 P4.17 by keyboard alone: the picture button takes the focus, and the
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: say('common.cancel') }).press('Enter');
+  await dialog.getByRole('button', { name: t('common.cancel') }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(revise).toBeFocused();
 });
 
 test('P2.12 A15 a browser that is signed out from the profile is signed out immediately', async ({
   page,
-  say,
+  t,
   signIn,
   openAs,
 }) => {
@@ -163,12 +163,12 @@ test('P2.12 A15 a browser that is signed out from the profile is signed out imme
   await expect(other.locator('[data-station]').first()).toBeVisible();
   await page.goto('/userCenter');
   const item = page.getByRole('listitem').filter({ hasText: 'iPhone' }).first();
-  await item.getByRole('button', { name: say('account.sessions.end') }).click();
+  await item.getByRole('button', { name: t('account.sessions.end') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('account.sessions.end'), exact: true })
+    .getByRole('button', { name: t('account.sessions.end'), exact: true })
     .click();
-  await expect(page.getByText(say('account.sessions.ended'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('account.sessions.ended'), { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await other.request.get('/powerDetail?list=1')).url(), { timeout: 2_000 })
     .toContain('/login');
@@ -181,7 +181,7 @@ test('P2.12 A15 a browser that is signed out from the profile is signed out imme
 
 test('P2.68 P4.17 P5.38 P7.28 a new name appears on the profile and in the shell immediately', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   await signIn(BUSINESS);
@@ -189,15 +189,15 @@ test('P2.68 P4.17 P5.38 P7.28 a new name appears on the profile and in the shell
   const before = await page.getByRole('definition').first().innerText();
   const rename = async (name: string) => {
     await page
-      .getByRole('button', { name: say('account.details.reviseNamed', { what: say('account.details.name') }) })
+      .getByRole('button', { name: t('account.details.reviseNamed', { what: t('account.details.name') }) })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(name);
-    await dialog.getByRole('button', { name: say('account.dialog.save') }).click();
+    await dialog.getByRole('button', { name: t('account.dialog.save') }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('definition').first()).toHaveText(name);
   };
   await rename('Ada Lovelace');
-  await expect(page.getByRole('button', { name: say('shell.user.label', { name: 'Ada Lovelace' }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell.user.label', { name: 'Ada Lovelace' }) })).toBeVisible();
   await rename(before);
 });

@@ -3,10 +3,10 @@ import { expect, openUserMenu, test, isWide } from '../../fixtures';
 test('P2.37 the demo accounts are one click away, lead to the requested page, and reveal no address', async ({
   page,
   product,
-  say,
+  t,
 }) => {
   const answer = await page.goto('/login?next=%2FpowerDetail%3Flist%3D1');
-  const offer = page.getByRole('region', { name: say('auth.demo.title') });
+  const offer = page.getByRole('region', { name: t('auth.demo.title') });
   await expect(offer.getByRole('button')).toHaveText([
     /^Amelia Hart/,
     /^Southern Cellars/,
@@ -18,7 +18,7 @@ test('P2.37 the demo accounts are one click away, lead to the requested page, an
   await offer.getByRole('button', { name: /Priya Nair/ }).click();
   // The next page is a separate document: its buttons work once it has loaded.
   await page.waitForURL(`${product.url}/powerDetail?list=1`);
-  await expect(await openUserMenu(page, say)).toContainText('Priya Nair');
+  await expect(await openUserMenu(page, t)).toContainText('Priya Nair');
 });
 
 test('P2.37 A16 another tenant offers its own demo accounts, and an account of this tenant cannot sign in there', async ({

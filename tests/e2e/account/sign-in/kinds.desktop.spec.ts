@@ -26,11 +26,11 @@ const USERS = [
 for (const { account, name, sees } of USERS) {
   test(`P1.2 individual, business and enterprise organisation sign in alike: ${name} sees only their own and shared stations`, async ({
     page,
-    say,
+    t,
     signInByForm,
   }) => {
     await signInByForm(account);
-    const menu = await openUserMenu(page, say);
+    const menu = await openUserMenu(page, t);
     await expect(menu).toContainText(name);
     await expect(menu).toContainText(account);
     await page.goto('/powerDetail?list=1');

@@ -5,16 +5,16 @@ const GUESSED = 'guessed@demo.sunhelm.example';
 
 test('P8.1 after five wrong passwords the account is locked with a countdown, and other accounts are not affected', async ({
   page,
-  say,
+  t,
   signInByForm,
 }) => {
   await page.clock.install();
   await page.goto('/login');
   const answer = page.getByRole('main').getByRole('alert');
-  const submit = page.getByRole('button', { name: say('auth.submit'), exact: true });
+  const submit = page.getByRole('button', { name: t('auth.submit'), exact: true });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answered = page.waitForResponse(/\/api\/session\/sign-in/);
-    await sendSignIn(page, say, GUESSED, `wrong ${attempt}`);
+    await sendSignIn(page, t, GUESSED, `wrong ${attempt}`);
     expect((await answered).status(), `attempt ${attempt}`).toBe(422);
     await expect(answer).toBeVisible();
   }
@@ -30,7 +30,7 @@ test('P8.1 after five wrong passwords the account is locked with a countdown, an
     const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByText(pattern).innerText()) ?? [];
     return Number(minutes) * 60 + Number(seconds);
   };
-  const pattern = new RegExp(say('auth.locked', { time: '\\d+:\\d\\d' }));
+  const pattern = new RegExp(t('auth.locked', { time: '\\d+:\\d\\d' }));
   await expect(page.getByText(pattern)).toBeVisible();
   const first = await left();
   expect(first).toBeLessThanOrEqual(wait);
@@ -38,8 +38,8 @@ test('P8.1 after five wrong passwords the account is locked with a countdown, an
   await page.clock.fastForward(5_000);
   await expect.poll(left).toBeLessThanOrEqual(first - 5);
   await page.clock.fastForward(60_000);
-  await expect(page.getByText(say('auth.lockedOver'))).toBeVisible();
-  await expect(page.getByLabel(say('auth.email'))).toHaveValue(GUESSED);
+  await expect(page.getByText(t('auth.lockedOver'))).toBeVisible();
+  await expect(page.getByLabel(t('auth.email'))).toHaveValue(GUESSED);
 
   await signInByForm();
   await expect(page).toHaveURL(/\/$/);

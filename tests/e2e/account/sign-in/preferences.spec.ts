@@ -8,21 +8,21 @@ import { agreementBox, BUSINESS, expect, isWide, signIn, test } from '../../fixt
 test('P1.4 P2.36 the language menu offers English and Simplified Chinese, switches immediately and preserves typed input', async ({
   page,
   lang,
-  say,
+  t,
 }) => {
   const other = lang === 'en' ? 'zh' : 'en';
   await page.goto('/login');
-  const language = page.getByRole('combobox', { name: say('common.language') });
-  const names = ['en', 'zh'].map((one) => say(`common.languages.${one}`));
+  const language = page.getByRole('combobox', { name: t('common.language') });
+  const names = ['en', 'zh'].map((one) => t(`common.languages.${one}`));
   expect(await language.getByRole('option').allInnerTexts()).toEqual(names);
-  await page.getByLabel(say('auth.email')).fill('half-typed@');
-  await page.getByLabel(say('auth.password'), { exact: true }).fill('half a secret');
-  await agreementBox(page, say).check();
+  await page.getByLabel(t('auth.email')).fill('half-typed@');
+  await page.getByLabel(t('auth.password'), { exact: true }).fill('half a secret');
+  await agreementBox(page, t).check();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await language.selectOption(other);
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
-  await expect(page.getByRole('heading', { name: say('auth.heading') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('auth.heading') })).toHaveCount(0);
   await expect(page.locator('input[name=account]')).toHaveValue('half-typed@');
   await expect(page.locator('input[name=password]')).toHaveValue('half a secret');
   await expect(page.locator('input[name=agreed]')).toBeChecked();
@@ -126,15 +126,15 @@ test('F7 P9.1 D4.1 D4.3 D2.2 D2.12 D2.15 D2.29 a browser in Chinese without a ch
 
 test('P2.16 dark mode persists: it is in the server’s first byte, no light frame is painted, and "system" follows the device', async ({
   page,
-  say,
+  t,
 }) => {
   test.skip(!isWide(page), 'a browser judges alike');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
-  await page.getByRole('button', { name: say('common.scheme') }).click();
-  await page.getByRole('menuitemradio', { name: say('common.schemes.dark') }).click();
+  await page.getByRole('button', { name: t('common.scheme') }).click();
+  await page.getByRole('menuitemradio', { name: t('common.schemes.dark') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
@@ -150,12 +150,12 @@ test('P2.16 dark mode persists: it is in the server’s first byte, no light fra
   });
   const answer = await page.reload();
   expect(await answer?.text()).toMatch(/<html[^>]* data-scheme="dark"/);
-  await expect(page.getByRole('button', { name: say('common.scheme') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common.scheme') })).toBeVisible();
   const frames = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect([...new Set(frames)]).toEqual([dark]);
 
-  await page.getByRole('button', { name: say('common.scheme') }).click();
-  await page.getByRole('menuitemradio', { name: say('common.schemes.system') }).click();
+  await page.getByRole('button', { name: t('common.scheme') }).click();
+  await page.getByRole('menuitemradio', { name: t('common.schemes.system') }).click();
   await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
@@ -163,7 +163,7 @@ test('P2.16 dark mode persists: it is in the server’s first byte, no light fra
 
 test('P2.30 P1.4 the language switch translates the shell immediately, preserves typed input and is remembered', async ({
   page,
-  say,
+  t,
   lang,
   signInByForm,
 }) => {
@@ -171,11 +171,11 @@ test('P2.30 P1.4 the language switch translates the shell immediately, preserves
   await page.goto('/powerDetail?list=1');
   await page.getByRole('searchbox').fill('half a na');
   const other = lang === 'en' ? 'zh' : 'en';
-  const language = page.getByRole('combobox', { name: say('common.language') });
+  const language = page.getByRole('combobox', { name: t('common.language') });
   await language.selectOption(other);
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');
   const title = isWide(page) ? 'shell.menu.powerDetail' : 'stations.title';
-  await expect(page.getByText(say(title), { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(t(title), { exact: true }).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('half a na');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'zh' ? 'zh-CN' : 'en');

@@ -2,7 +2,7 @@ import type { Browser, Cookie, Page } from '@playwright/test';
 import { PASSWORD } from '../../../support/product';
 import type { Product } from '../../../support/product';
 import { resealed } from '../../../support/session-seal';
-import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test, type Say } from '../../fixtures';
+import { expect, isWide, openUserMenu, OWNER, sendSignIn, sessionCookie, test, type Translate } from '../../fixtures';
 
 const DAY_MS = 86_400_000;
 
@@ -19,14 +19,14 @@ async function endElsewhere(browser: Browser, product: Product, cookie: Cookie):
 }
 
 /** The sign-in page states why it was opened. */
-async function expectExpired(page: Page, say: Say): Promise<void> {
+async function expectExpired(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/login\?expired=1&next=/);
-  await expect(page.getByText(say('auth.expired'))).toBeVisible();
+  await expect(page.getByText(t('auth.expired'))).toBeVisible();
 }
 
 /** Signs in again and returns to where the session ended. */
-async function comeBack(page: Page, say: Say, place: RegExp): Promise<void> {
-  await sendSignIn(page, say, OWNER, PASSWORD);
+async function comeBack(page: Page, t: Translate, place: RegExp): Promise<void> {
+  await sendSignIn(page, t, OWNER, PASSWORD);
   await expect(page).toHaveURL(place);
 }
 
@@ -38,7 +38,7 @@ for (const { what, authDays, idleDays } of [
     page,
     context,
     product,
-    say,
+    t,
     signIn,
   }) => {
     test.skip(!isWide(page), 'what the server grants is the same');
@@ -52,9 +52,9 @@ for (const { what, authDays, idleDays } of [
     }));
     await context.addCookies([{ ...cookie, value }]);
     await page.goto('/powerDetail?list=1&tab=normal');
-    await expectExpired(page, say);
+    await expectExpired(page, t);
     expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
-    await comeBack(page, say, /\/powerDetail\?list=1&tab=normal$/);
+    await comeBack(page, t, /\/powerDetail\?list=1&tab=normal$/);
   });
 }
 
@@ -83,7 +83,7 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   context,
   browser,
   product,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'what the server grants is the same');
@@ -91,13 +91,13 @@ test('P2.34 a session that was ended elsewhere leads to the sign-in page and bac
   const cookie = await sessionCookie(context);
   await endElsewhere(browser, product, cookie);
   await page.goto('/powerDetail?list=1');
-  await expectExpired(page, say);
-  await comeBack(page, say, /\/powerDetail\?list=1$/);
+  await expectExpired(page, t);
+  await comeBack(page, t, /\/powerDetail\?list=1$/);
 });
 
 test('P4.2 P4.3 navigation to the sign-in page completes even when a request of the previous page is refused meanwhile', async ({
   page,
-  say,
+  t,
   signIn,
 }) => {
   test.skip(!isWide(page), 'a browser leaves alike');
@@ -124,8 +124,8 @@ test('P4.2 P4.3 navigation to the sign-in page completes even when a request of 
   await page.evaluate(() => Object.assign(document.createElement('a'), { href: '/login' }).click());
   await expect(page).toHaveURL(/\/login$/);
   expect((await refused).status()).toBe(401);
-  await expect(page.getByRole('heading', { name: say('auth.heading') })).toBeVisible();
-  await expect(page.getByText(say('auth.expired'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('auth.heading') })).toBeVisible();
+  await expect(page.getByText(t('auth.expired'))).toHaveCount(0);
 });
 
 test('P4.2 P4.3 a late refusal for a page of the previous session does not end the new session: the page reloads', async ({
@@ -133,7 +133,7 @@ test('P4.2 P4.3 a late refusal for a page of the previous session does not end t
   context,
   browser,
   product,
-  say,
+  t,
   signInByForm,
 }) => {
   test.skip(!isWide(page), 'a browser leaves alike');
@@ -161,7 +161,7 @@ test('P4.2 P4.3 a late refusal for a page of the previous session does not end t
 
   const second = await context.newPage();
   await second.goto('/login');
-  await sendSignIn(second, say, OWNER, PASSWORD);
+  await sendSignIn(second, t, OWNER, PASSWORD);
   await expect(second).toHaveURL(/\/$/);
   expect((await sessionCookie(context)).value).not.toBe(old.value);
   const again = page.waitForRequest((request) => request.isNavigationRequest());
@@ -177,7 +177,7 @@ test('P4.2 P4.3 a late refusal for a page of the previous session does not end t
 test('P2.34 P4.3 signing out in one tab immediately signs out the others', async ({
   page,
   context,
-  say,
+  t,
   signInByForm,
 }) => {
   test.skip(!isWide(page), 'tabs hear of each other alike');
@@ -185,10 +185,10 @@ test('P2.34 P4.3 signing out in one tab immediately signs out the others', async
   const other = await context.newPage();
   await other.goto('/powerDetail?list=1');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const menu = await openUserMenu(page, say);
-  await menu.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  const menu = await openUserMenu(page, t);
+  await menu.getByRole('menuitem', { name: t('shell.user.logout') }).click();
   await page.waitForURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
-  await expect(other.getByRole('heading', { name: say('auth.heading') })).toBeVisible();
+  await expect(other.getByRole('heading', { name: t('auth.heading') })).toBeVisible();
   await expect(other.getByRole('navigation')).toHaveCount(0);
 });

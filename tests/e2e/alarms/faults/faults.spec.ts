@@ -11,13 +11,13 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 faults are selected in the tre
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   await enter('/Fault?pick=');
-  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('alarmList.nothingChosen'), { exact: true })).toBeVisible();
   // Nothing is requested before something is selected.
   expect(upstream.callsOf(LIST)).toEqual([]);
-  const tree = page.getByRole('tree', { name: say('tree.panel') });
+  const tree = page.getByRole('tree', { name: t('tree.panel') });
   const rows = page.locator('[data-event]');
   await tree.getByRole('treeitem', { name: /^Silent/ }).click();
   await expect(page).toHaveURL(/pick=104/);
@@ -35,39 +35,39 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 faults are selected in the tre
   await expect(rows).toHaveCount(ofStation - 1);
   await expect(tree.getByRole('treeitem', { name: /^Silent/ })).toHaveAttribute('aria-checked', 'mixed');
 
-  const range = page.getByRole('form', { name: say('common.range.label') });
+  const range = page.getByRole('form', { name: t('common.range.label') });
   await expect(range).toBeVisible({ visible: isWide(page) });
-  if (!isWide(page)) await page.getByRole('button', { name: say('alarmList.filterButton'), exact: true }).click();
-  await range.getByLabel(say('common.range.to'), { exact: true }).fill('');
-  await range.getByRole('button', { name: say('common.range.search'), exact: true }).click();
-  await expect(range.getByText(say('common.range.problem.choose-time'))).toBeVisible();
+  if (!isWide(page)) await page.getByRole('button', { name: t('alarmList.filterButton'), exact: true }).click();
+  await range.getByLabel(t('common.range.to'), { exact: true }).fill('');
+  await range.getByRole('button', { name: t('common.range.search'), exact: true }).click();
+  await expect(range.getByText(t('common.range.problem.choose-time'))).toBeVisible();
   await expect(rows).toHaveCount(ofStation - 1);
 
-  const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });
-  await states.getByRole('link', { name: say('alarms.states.resolved'), exact: true }).click();
+  const states = page.getByRole('navigation', { name: t('alarms.stateLabel') });
+  await states.getByRole('link', { name: t('alarms.states.resolved'), exact: true }).click();
   await expect(rows.getByText('Fan is slow')).toHaveCount(ofStation - 1);
-  await page.getByRole('combobox', { name: say('alarmList.kind') }).selectOption('fault');
-  await expect(page.getByText(say('alarmList.empty.resolved'), { exact: true })).toBeVisible();
-  const filters = page.getByRole('button', { name: say('alarmList.filterCount', { count: 1 }) });
+  await page.getByRole('combobox', { name: t('alarmList.kind') }).selectOption('fault');
+  await expect(page.getByText(t('alarmList.empty.resolved'), { exact: true })).toBeVisible();
+  const filters = page.getByRole('button', { name: t('alarmList.filterCount', { count: 1 }) });
   await expect(filters).toBeVisible({ visible: !isWide(page) });
   await page
-    .getByRole('link', { name: say('alarmList.remove', { what: say('alarmList.kinds.fault') }), exact: true })
+    .getByRole('link', { name: t('alarmList.remove', { what: t('alarmList.kinds.fault') }), exact: true })
     .click();
   await expect(rows).toHaveCount(ofStation - 1);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('alarmList.export'), exact: true }).click();
+  await page.getByRole('button', { name: t('alarmList.export'), exact: true }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(ofStation);
   expect(text).toContain('Fan is slow');
 
-  await page.getByRole('button', { name: say('tree.clear'), exact: true }).click();
-  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('tree.clear'), exact: true }).click();
+  await expect(page.getByText(t('alarmList.nothingChosen'), { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
   // A cleared selection stays empty, also after a reload.
   await expect(page).toHaveURL(/[?&]pick=(?:&|$)/);
   await page.reload();
-  await expect(page.getByText(say('alarmList.nothingChosen'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('alarmList.nothingChosen'), { exact: true })).toBeVisible();
 
   // The address alone is enough; an error is shown in place of the list, with a way to retry.
   upstream.misbehave(LIST, { kind: 'other-code', code: 500, msg: 'The list is being looked after' });
@@ -75,7 +75,7 @@ test('D1.3 D2.11 D2.12 D2.14 D4.3 D5.2 D8.1 D8.18 faults are selected in the tre
   const failed = page.getByRole('alert').filter({ hasText: 'The list is being looked after' });
   await expect(failed).toBeVisible();
   upstream.misbehave(LIST, null);
-  await failed.getByRole('link', { name: say('common.retry') }).click();
+  await failed.getByRole('link', { name: t('common.retry') }).click();
   await expect(rows).toHaveCount(ofStation);
 });
 
@@ -83,21 +83,21 @@ test('F8 D2.14 the first visit shows the faults of all stations from one short q
   page,
   upstream,
   enter,
-  say,
+  t,
 }) => {
   await enter('/Fault');
   const rows = page.locator('[data-event]');
   await expect(rows.first()).toBeVisible();
-  await expect(page.getByRole('status').getByText(say('tree.everything'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText(t('tree.everything'), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/Fault$/);
   // Also on a phone, without scrolling.
   await expect(rows.first().getByText('Fault: relay stuck')).toBeInViewport();
   const all = await rows.count();
   expect(upstream.callsOf(LIST).length).toBeGreaterThan(0);
-  const states = page.getByRole('navigation', { name: say('alarms.stateLabel') });
-  await states.getByRole('link', { name: say('alarms.states.resolved'), exact: true }).click();
+  const states = page.getByRole('navigation', { name: t('alarms.stateLabel') });
+  await states.getByRole('link', { name: t('alarms.states.resolved'), exact: true }).click();
   await expect(page).toHaveURL(/\/Fault\?state=resolved$/);
-  await states.getByRole('link', { name: say('alarms.states.pending'), exact: true }).click();
+  await states.getByRole('link', { name: t('alarms.states.pending'), exact: true }).click();
   await expect(page).toHaveURL(/\/Fault$/);
   await expect(rows).toHaveCount(all);
   // A selection in the address takes precedence.

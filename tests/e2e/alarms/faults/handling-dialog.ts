@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Say } from '../../fixtures';
+import { expect, type Translate } from '../../fixtures';
 
 /** The handling of alarms on a page: its texts by key, and the controls with those names. */
-export function handlingOn(page: Page, say: Say) {
-  const text: Say = (key, values = {}) => say(`alarmList.handling.${key}`, values);
+export function handlingOn(page: Page, t: Translate) {
+  const text: Translate = (key, values = {}) => t(`alarmList.handling.${key}`, values);
   const button = (within: Locator, key: string) => within.getByRole('button', { name: text(key), exact: true });
   const dialog = page.getByRole('dialog', { name: text('title'), exact: true });
   const box = dialog.getByRole('textbox', { name: text('comment') });

@@ -5,15 +5,15 @@ import { handlingOn } from './handling-dialog';
 test('P2.50 D2.14 an alarm is acknowledged, assigned, commented on and unassigned on its station’s page', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
-  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, say);
+  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, t);
   await signIn(PROVIDER);
   await page.goto('/powerDetail?list=1&search=Warned%20roof');
   await page.locator('[data-station] a[href*="station="]').first().click();
   await page
-    .getByRole('navigation', { name: say('stations.detailTabs.label') })
-    .getByRole('link', { name: say('stations.detailTabs.alarms') })
+    .getByRole('navigation', { name: t('stations.detailTabs.label') })
+    .getByRole('link', { name: t('stations.detailTabs.alarms') })
     .click();
   const id = await page.locator('[data-event]').filter({ hasText: 'W02' }).first().getAttribute('data-event');
   const line = page.locator(`[data-event="${id}"]`);
@@ -37,9 +37,9 @@ test('P2.50 D2.14 an alarm is acknowledged, assigned, commented on and unassigne
 test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full width and its actions beside them, in the grid too', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
-  const { button, dialog, text } = handlingOn(page, say);
+  const { button, dialog, text } = handlingOn(page, t);
   await signIn(PROVIDER);
   await page.goto('/Fault?level=4');
   const line = page.locator('[data-event]').filter({ hasText: 'Faulty roof' }).first();
@@ -47,8 +47,8 @@ test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full w
   const toggle = line.getByRole('button', { name: /^F24/ });
   await toggle.click();
   const part = page.locator(`[data-event="${id}"] + [data-part]`);
-  await expect(part).toContainText(say('alarms.cause'));
-  await expect(part).toContainText(say('alarms.remedy'));
+  await expect(part).toContainText(t('alarms.cause'));
+  await expect(part).toContainText(t('alarms.remedy'));
   const acts = part.getByRole('region', { name: new RegExp(text('of', { message: 'F24.*' })) });
   await expect(button(acts, 'acknowledge').or(acts.getByText(text('by', { name: '' }).trim()))).not.toHaveCount(0);
   await expect(button(acts, 'assignTo')).toBeVisible();
@@ -56,15 +56,15 @@ test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full w
   if (isWide(page)) {
     const [row, open] = [await line.boundingBox(), await part.boundingBox()];
     expect(open?.width).toBeCloseTo(row?.width ?? 0, 0);
-    const cause = await part.getByText(say('alarms.cause'), { exact: true }).boundingBox();
+    const cause = await part.getByText(t('alarms.cause'), { exact: true }).boundingBox();
     const beside = await acts.boundingBox();
     expect(beside?.x).toBeGreaterThan((cause?.x ?? 0) + (cause?.width ?? 0));
     expect(Math.abs((beside?.y ?? 0) - (cause?.y ?? 0))).toBeLessThan(20);
 
-    await page.getByRole('columnheader', { name: say('alarmList.columns.level') }).hover();
-    await page.getByRole('columnheader', { name: say('alarmList.columns.type') }).hover();
-    await expect(page.getByRole('grid', { name: say('alarmList.table') })).toBeVisible();
-    await expect(part).toContainText(say('alarms.remedy'));
+    await page.getByRole('columnheader', { name: t('alarmList.columns.level') }).hover();
+    await page.getByRole('columnheader', { name: t('alarmList.columns.type') }).hover();
+    await expect(page.getByRole('grid', { name: t('alarmList.table') })).toBeVisible();
+    await expect(part).toContainText(t('alarms.remedy'));
     expect(await violations(page)).toEqual([]);
     const [gridRow, gridPart] = [await line.boundingBox(), await part.boundingBox()];
     expect(gridPart?.width).toBeCloseTo(gridRow?.width ?? 0, 0);
@@ -75,7 +75,7 @@ test('D2.12 D2.14 an alarm expands below its row with cause and remedy at full w
     .or(acts.getByRole('button', { name: /[0-9]/ }))
     .click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('common.close'), exact: true }).click();
   await toggle.click();
   await expect(part).toHaveCount(0);
 });
@@ -105,10 +105,10 @@ test('D2.11 D2.14 an alarm’s message never covers its checkbox, however narrow
 test('D2.11 D2.14 two alarms are acknowledged and assigned at once; one is commented on, unassigned and found under "mine"', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   test.skip(!isWide(page), 'the same on a phone');
-  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, say);
+  const { bar, button, comment, dialog, handBack, mention, open, text } = handlingOn(page, t);
   await signIn(PROVIDER);
   await page.goto('/Fault?pick=*&handling=open');
   const rows = page.locator('[data-event]');
@@ -144,10 +144,10 @@ test('D2.11 D2.14 two alarms are acknowledged and assigned at once; one is comme
 test('D2.11 D2.12 the alarm handling dialog names the device and station, and a draft comment survives key presses, closing and reload', async ({
   page,
   signIn,
-  say,
+  t,
 }) => {
   test.skip(!isWide(page), 'what comes of it is the same');
-  const { box, button, dialog, open } = handlingOn(page, say);
+  const { box, button, dialog, open } = handlingOn(page, t);
   await signIn(PROVIDER);
   await page.goto('/Fault?pick=*');
   const line = page.locator('[data-event]').filter({ hasText: 'Faulty roof' }).first();
@@ -157,7 +157,7 @@ test('D2.11 D2.12 the alarm handling dialog names the device and station, and a 
   await box.fill('Ordered a new fan');
   await page.keyboard.press('Escape');
   await expect(box).toHaveValue('Ordered a new fan');
-  await dialog.getByRole('button', { name: say('common.close'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('common.close'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await open(line);
   await expect(box).toHaveValue('Ordered a new fan');

@@ -18,10 +18,10 @@ test('C3 D3.11 a set logged by our settings screen is parsed line by line, befor
 test.each([2, ['a', 'b']])(
   'C3 D3.11 a logged read is parsed as counts, including entries that name missing values',
   (missing) => {
-    const read = { v: 1, asked: 5, answered: 3, missing, why: 'silent' };
+    const read = { v: 1, requested: 5, answered: 3, missing, why: 'silent' };
     expect(readLogContent('Read', JSON.stringify(read))).toEqual({
       kind: 'read',
-      asked: 5,
+      requested: 5,
       answered: 3,
       missing: 2,
       why: 'silent',
@@ -78,7 +78,7 @@ test.each([
   ['Set', '[{"fun_code":"battType","value":"1"}]'],
   ['Set', '{"v":2,"entries":[]}'],
   ['Set', JSON.stringify({ v: 1, entries: [{ ...line, result: 'fine' }] })],
-  ['Read', '{"v":1,"asked":-1,"answered":0,"missing":[]}'],
+  ['Read', '{"v":1,"requested":-1,"answered":0,"missing":[]}'],
   ['Read', JSON.stringify({ v: 1, entries: [line] })],
   ['Set', 'not JSON'],
 ] as const)('D3.11 a %s of %s is shown as plain text', (readSet, funs) => {

@@ -29,19 +29,19 @@ test('C3 D3.11 text that the catalogue does not contain is shown as recorded', (
 });
 
 test('C3 D3.11 setting groups are named in the reader’s language, whatever language recorded them', () => {
-  const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
-  expect(say('Battery Setting', 'zh')).toBe('电池设置');
-  expect(say('电池设置', 'en')).toBe('Battery Setting');
-  expect(say('Battery Setting, Basic Settings', 'zh')).toMatch(/^电池设置、[^A-Z]+$/);
-  expect(say('Anything, else', 'en')).toBe('Anything, else');
-  expect(say('', 'zh')).toBe('');
+  const t = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
+  expect(t('Battery Setting', 'zh')).toBe('电池设置');
+  expect(t('电池设置', 'en')).toBe('Battery Setting');
+  expect(t('Battery Setting, Basic Settings', 'zh')).toMatch(/^电池设置、[^A-Z]+$/);
+  expect(t('Anything, else', 'en')).toBe('Anything, else');
+  expect(t('', 'zh')).toBe('');
 });
 
 test('D3.11 a reading of all settings is named in the reader’s language, as on the screen', () => {
-  const say = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
+  const t = (title: string, language: 'en' | 'zh') => titleText(title, INVERTER_SETTING_GROUPS, language);
   for (const written of ['en', 'zh'] as const) {
     for (const read of ['en', 'zh'] as const) {
-      expect(say(label(written, 'settings.tab'), read)).toBe(label(read, 'settings.tab'));
+      expect(t(label(written, 'settings.tab'), read)).toBe(label(read, 'settings.tab'));
     }
   }
 });

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/devices/device-types';
 import { liveSeries } from '@/lib/domain/devices/live-chart';
 import { shownTemplates } from '@/lib/domain/devices/overview-kind';
-import { controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
+import { controlStateOf, commandOfState } from '@/lib/domain/devices/remote-control';
 import { DEVICE_TYPES, TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import { devicesOfStation, requestsOf } from '@/lib/domain/diagrams/bound';
 import { drawDevices } from '@/lib/domain/diagrams/generated';
@@ -56,7 +56,7 @@ test('a new type is charted, controlled and drawn from its record alone', () => 
     NEW,
   ]);
   expect(controlStateOf(NEW)?.code).toBe('closed');
-  expect(standsAs(NEW, 1)).toBe('enable');
+  expect(commandOfState(NEW, 1)).toBe('enable');
   expect(shownTemplates(NEW, [{ id: 11 }, { id: -13 }, { id: 21 }])).toEqual([{ id: -13 }, { id: 21 }]);
   expect(typesOf('switch')).toEqual(['C003', NEW]);
 

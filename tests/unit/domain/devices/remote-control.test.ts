@@ -1,4 +1,4 @@
-import { controlResult, controlStateOf, standsAs } from '@/lib/domain/devices/remote-control';
+import { controlResult, controlStateOf, commandOfState } from '@/lib/domain/devices/remote-control';
 
 test.each([
   ['C003', 1, 'enable'],
@@ -11,7 +11,7 @@ test.each([
   ['C004', 1, null],
   ['C009', 1, null],
 ] as const)('B2 D2.22 a %s whose reading is %p is in the state after %p', (type, read, command) => {
-  expect(standsAs(type, read)).toBe(command);
+  expect(commandOfState(type, read)).toBe(command);
 });
 
 test('B2 a breaker’s state is its position, a gateway’s whether it forwards commands; other devices have none', () => {

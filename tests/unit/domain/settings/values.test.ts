@@ -8,7 +8,7 @@ import {
   shownBounds,
   shownValue,
   snapNumber,
-  wireValue,
+  deviceValue,
 } from '@/lib/domain/settings/values';
 import { settingBy, SETTINGS, valueFor } from './catalogue';
 
@@ -17,8 +17,8 @@ const settingAndValue = anySetting.chain((setting) => fc.tuple(fc.constant(setti
 
 test('D5.4 the year is shown with 2000 added, in its field and in its limits, and sent without it', () => {
   expect(shownValue(settingBy('year'), 26)).toBe(2026);
-  expect(wireValue(settingBy('year'), '2031')).toBe(31);
-  expect(wireValue(settingBy('year'), 'soon')).toBe('soon');
+  expect(deviceValue(settingBy('year'), '2031')).toBe(31);
+  expect(deviceValue(settingBy('year'), 'soon')).toBe('soon');
   expect(shownBounds(settingBy('year'))).toEqual({ min: 2000, max: 2099, step: 1 });
   expect(shownBounds(settingBy('touTime1'))).toEqual(settingBy('touTime1').bounds);
 });
@@ -26,7 +26,7 @@ test('D5.4 the year is shown with 2000 added, in its field and in its limits, an
 test('D5.4 offsets round-trip for every setting and value', () => {
   fc.assert(
     fc.property(settingAndValue, ([setting, value]) => {
-      expect(wireValue(setting, shownValue(setting, value))).toBe(value);
+      expect(deviceValue(setting, shownValue(setting, value))).toBe(value);
     }),
   );
 });

@@ -5,8 +5,8 @@ import type { Station } from '@/lib/domain/stations/types';
 import { toBellMessage, toDeviceEvent } from '@/lib/server/alarms/alarm-rows';
 
 /** Maps an event DTO after parsing it with the contract. */
-function read(wire: object, language: 'en' | 'zh' = 'en', type = 'C002') {
-  const [row] = getDeviceEvents.output.parse([{ type: 'alarm', deviceId: 'd1', timestamp: 1000, ...wire }]);
+function read(dto: object, language: 'en' | 'zh' = 'en', type = 'C002') {
+  const [row] = getDeviceEvents.output.parse([{ type: 'alarm', deviceId: 'd1', timestamp: 1000, ...dto }]);
   if (!row) throw new Error('nothing came off the wire');
   return toDeviceEvent(row, type, language);
 }
@@ -62,13 +62,13 @@ test('D3.8 an event without an id gets one that is stable across reads and diffe
 
 describe('the bell', () => {
   const bell = (row: object, place: Partial<Parameters<typeof toBellMessage>[1]> = {}) => {
-    const wire = getAlarmBell.output.parse({
+    const dto = getAlarmBell.output.parse({
       total: 1,
       unread: 1,
       asOf: 1,
       rows: [{ id: 'a1', type: 'alarm', deviceId: 'd1', stationId: 7, timestamp: 1000, state: 0, unread: '1', ...row }],
     });
-    const [first] = wire.rows;
+    const [first] = dto.rows;
     if (!first) throw new Error('nothing came off the wire');
     return toBellMessage(first, { station: undefined, device: undefined, ...place }, 'en');
   };

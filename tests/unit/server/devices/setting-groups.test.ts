@@ -119,8 +119,8 @@ test.each([
       ],
     },
   ],
-] as const)('D3.5 another upstream: %s', (_name, wire, expected) => {
-  expect({ bounds: undefined, options: undefined, ...one(wire) }).toMatchObject(expected);
+] as const)('D3.5 another upstream: %s', (_name, dto, expected) => {
+  expect({ bounds: undefined, options: undefined, ...one(dto) }).toMatchObject(expected);
 });
 
 test('D3.5 read-only entries, duplicates and choices that are not numbers are not settings', () => {

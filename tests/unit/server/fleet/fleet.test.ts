@@ -58,8 +58,8 @@ test.each([
   ['half a place', { latitude: 52.5 }, null],
   ['a place that is none', { latitude: 91, longitude: 13.4 }, null],
 ])('P3.6 D7.1 a station with %s counts in its status tab', async (_what, place, zone) => {
-  const wire = { ...bare, station: [{ id: 'a', station_name: 'Roof', ...place }] };
-  const { stationById } = await buildFleet(relevanceDto.parse(wire), { currency: 'AUD', staticUrl: null });
+  const dto = { ...bare, station: [{ id: 'a', station_name: 'Roof', ...place }] };
+  const { stationById } = await buildFleet(relevanceDto.parse(dto), { currency: 'AUD', staticUrl: null });
   expect(stationById.get('a')?.timeZone).toBe(zone);
 });
 
@@ -74,7 +74,7 @@ test.each([
     { type: 'cn', points: [{ property_code: 'SOC', unit: '%' }] },
   ];
   const about = { station_name: 'Roof', station_type: type, rated_capacity: capacity };
-  const wire = {
+  const dto = {
     ...bare,
     label_set: [{ id: '0', label }],
     station: [
@@ -82,7 +82,7 @@ test.each([
       { id: 'b', ...about, label_set: '0' },
     ],
   };
-  const { points } = await buildFleet(relevanceDto.parse(wire), { currency: 'AUD', staticUrl: null });
+  const { points } = await buildFleet(relevanceDto.parse(dto), { currency: 'AUD', staticUrl: null });
   for (const id of ['a', 'b']) expect([...(points.get(id)?.keys() ?? [])]).toEqual(codes);
 });
 
@@ -112,19 +112,19 @@ test('D3.3 signal and last sample come from the upstream; without a report the l
 });
 
 test('F2 D2.4 stored facts determine filter and count: the worst of the state and the open alarms', async () => {
-  const wire = (id: number, change: object) => ({ device_id: id, device_type: 'C002', station_id: 1, ...change });
+  const dto = (id: number, change: object) => ({ device_id: id, device_type: 'C002', station_id: 1, ...change });
   const mixed = await buildFleet(
     relevanceDto.parse({
       ...bare,
       device: [
-        wire(1, { status: 'normal', alarm_status: 'fault' }),
-        wire(2, { status: 'offline', alarm_status: 'fault' }),
-        wire(3, { status: 'fault', alarm_status: null }),
-        wire(4, { status: 'normal', alarm_status: 'warning' }),
+        dto(1, { status: 'normal', alarm_status: 'fault' }),
+        dto(2, { status: 'offline', alarm_status: 'fault' }),
+        dto(3, { status: 'fault', alarm_status: null }),
+        dto(4, { status: 'normal', alarm_status: 'warning' }),
         // An upstream that reports only the status.
-        wire(5, { status: 'Fault' }),
-        wire(6, { status: 'offline' }),
-        wire(7, {}),
+        dto(5, { status: 'Fault' }),
+        dto(6, { status: 'offline' }),
+        dto(7, {}),
       ],
       access_device: [],
     }),

@@ -22,10 +22,10 @@ test.each([
 });
 
 test('P3.3 P7.36 pictures of a station get an address on screen, whatever format the upstream uses', () => {
-  const wire = stationDto.parse({ id: '1', station_name: 'Roof', station_image: JSON.stringify([OURS, 'a.jpg']) });
+  const dto = stationDto.parse({ id: '1', station_name: 'Roof', station_image: JSON.stringify([OURS, 'a.jpg']) });
   const about = { typeName: () => '', devices: () => [] };
   const addressesWith = (staticUrl: string | null) =>
-    toStation(wire, { ...about, tenant: { currency: 'AUD', staticUrl } }).pictures.map(({ address }) => address);
+    toStation(dto, { ...about, tenant: { currency: 'AUD', staticUrl } }).pictures.map(({ address }) => address);
   expect(addressesWith(null)).toEqual([`/${OURS}`, null]);
   expect(addressesWith(STATIC)).toEqual([`/${OURS}`, 'https://static.example/base/a.jpg']);
 });

@@ -3,7 +3,7 @@ import { toLiveServer } from '@/lib/server/live/live-server';
 import { parseHost } from '@/lib/tenants/request-host';
 import { shippedTenant } from '../../middleware/gate-fixture';
 
-const wire: MessagingServerDto = {
+const dto: MessagingServerDto = {
   mqtt_id: '9',
   mqtt_host_ip: 'self',
   mqtt_host_ws_port: 3003,
@@ -14,7 +14,7 @@ const wire: MessagingServerDto = {
 function url(server: Partial<MessagingServerDto>, name: string, override?: string): string {
   const host = parseHost(name);
   if (!host) throw new Error('no host');
-  return toLiveServer({ ...wire, ...server }, { host, tenant: shippedTenant('sunhelm'), override }).url;
+  return toLiveServer({ ...dto, ...server }, { host, tenant: shippedTenant('sunhelm'), override }).url;
 }
 
 test.each<[Partial<MessagingServerDto>, string, string]>([
@@ -37,7 +37,7 @@ test('D3.3 the operator’s own address takes precedence', () => {
 test('D3.3 static credentials of an upstream with only the documented calls have no client id and no expiry', () => {
   const host = parseHost('localhost:3000');
   if (!host) throw new Error('no host');
-  expect(toLiveServer(wire, { host, tenant: shippedTenant('sunhelm'), override: undefined })).toMatchObject({
+  expect(toLiveServer(dto, { host, tenant: shippedTenant('sunhelm'), override: undefined })).toMatchObject({
     id: '9',
     username: 'session',
     password: 'short-lived',

@@ -41,8 +41,8 @@ const samples: readonly Pick<Email, 'template' | 'values'>[] = [
 ];
 
 test('P2.24 every email has text in both languages with all values filled in, as email and as text message', () => {
-  expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(mailerEn.letters).sort());
-  expect(Object.keys(mailerZh.letters).sort()).toEqual(Object.keys(mailerEn.letters).sort());
+  expect(samples.map(({ template }) => template).sort()).toEqual(Object.keys(mailerEn.emails).sort());
+  expect(Object.keys(mailerZh.emails).sort()).toEqual(Object.keys(mailerEn.emails).sort());
   for (const email of samples) {
     for (const language of ['en', 'zh'] as const) {
       const whole = { tenant: 'sun', language, to: 'x', ...email } as Email;

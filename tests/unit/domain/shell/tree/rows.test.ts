@@ -35,7 +35,7 @@ test('D2.14 an expanded station shows its devices, and remaining ones as one lin
 
 test('D2.14 a search resets the tree, expands matches inside, and ignores answers to an older search', () => {
   let state = branchesOf(ok(stations));
-  state = changeBranches(state, { kind: 'asked', search: 'pump', key: '' });
+  state = changeBranches(state, { kind: 'requested', search: 'pump', key: '' });
   expect(shown(state)).toEqual(['1 ?loading']);
   const late = changeBranches(state, {
     kind: 'came',

@@ -71,8 +71,8 @@ test('D2.19 for any plan the states are in order, never go back, and are the sam
   const requested = fc.array(fc.integer({ min: 0, max: 4 * 3600 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(
-      fc.record({ plan, asked: requested, earlierBlocks: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
-      ({ plan: about, asked: seconds, earlierBlocks, limit }) => {
+      fc.record({ plan, requested: requested, earlierBlocks: fc.nat(119), limit: fc.integer({ min: 5, max: 50 }) }),
+      ({ plan: about, requested: seconds, earlierBlocks, limit }) => {
         const one = job({ earlierBlocks, timeoutMinutes: limit }, about);
         let before: { state: UpgradeState; percent: number } | null = null;
         for (const second of seconds.toSorted((a, b) => a - b)) {
