@@ -57,18 +57,20 @@ export function RevenueFigures({
     });
   return (
     <Panel title={t('title')}>
-      <Facts size="big" facts={[...figuresOf('today', [today]), ...figuresOf('month', month)]} />
-      {[today, ...month].some((reading) => reading.total !== null && !isWhole(reading.complete)) && (
+      <div className="stack">
+        <Facts size="big" facts={[...figuresOf('today', [today]), ...figuresOf('month', month)]} />
+        {[today, ...month].some((reading) => reading.total !== null && !isWhole(reading.complete)) && (
+          <p className="hint">
+            {t('missing')}{' '}
+            <Link href={tariffHref({ period: periodAt('month', day, day), station: station.id })} prefetch={false}>
+              {t('sheet')}
+            </Link>
+          </p>
+        )}
         <p className="hint">
-          {t('missing')}{' '}
-          <Link href={tariffHref({ period: periodAt('month', day, day), station: station.id })} prefetch={false}>
-            {t('sheet')}
-          </Link>
+          {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={station.timeZone} />
         </p>
-      )}
-      <p className="hint">
-        {t('note')} <AsOf at={at} allowedMs={CURRENT_MS} timeZone={station.timeZone} />
-      </p>
+      </div>
     </Panel>
   );
 }
