@@ -15,6 +15,7 @@ export type SeriesChange = Partial<Pick<ChosenSeries, 'showType' | 'statistics' 
 
 /** Columns of the legend: details of a series, and how it is drawn. */
 export function useLegendColumns(
+  lines: readonly LegendLine[],
   onChange: (series: ChosenSeries, change: SeriesChange) => void,
   onRemove: (series: ChosenSeries) => void,
 ): readonly ListColumn<LegendLine>[] {
@@ -23,13 +24,20 @@ export function useLegendColumns(
     typeof name === 'number' ? t('colourOf', { number: name }) : t(`meaning.${name}`);
   const settledOf = (line: LegendLine) => settleSeries(line.chosen, unitOf(line));
   const nameOf = (line: LegendLine) => nameOfLine(line, (number) => t('unknown', { number }));
+  /** Of controls: with the device where two devices have a series of this name. */
+  const labelOf = (line: LegendLine) => {
+    const name = isolated(nameOf(line));
+    const device = deviceOf(line);
+    const isShared = lines.some((other) => other !== line && nameOf(other) === nameOf(line));
+    return isShared && device !== undefined ? t('seriesOf', { name, device: isolated(device) }) : name;
+  };
   return [
     {
       key: 'shown',
       name: t('shown'),
       cell: (line) => (
         <IconAction
-          label={t(line.chosen.hidden ? 'show' : 'hide', { name: isolated(nameOf(line)) })}
+          label={t(line.chosen.hidden ? 'show' : 'hide', { name: labelOf(line) })}
           role="switch"
           aria-checked={!line.chosen.hidden}
           onClick={() => onChange(line.chosen, { hidden: !line.chosen.hidden })}
@@ -60,7 +68,7 @@ export function useLegendColumns(
       name: t('type'),
       cell: (line) => (
         <CompactSelect
-          label={t('typeOf', { name: isolated(nameOf(line)) })}
+          label={t('typeOf', { name: labelOf(line) })}
           value={settledOf(line).show_type}
           options={SHOW_TYPES.map((value) => ({ value, name: t(`types.${value}`) }))}
           onChange={({ target }) => onChange(line.chosen, { showType: target.value === 'bar' ? 'bar' : 'line' })}
@@ -76,7 +84,7 @@ export function useLegendColumns(
         if (isEnergy(unitOf(line)))
           return (
             <CompactSelect
-              label={t('statisticsOf', { name: isolated(nameOf(line)) })}
+              label={t('statisticsOf', { name: labelOf(line) })}
               value={settled.statistics}
               options={STATISTICS.map((value) => ({ value, name: t(`statistic.${value}`) }))}
               onChange={({ target }) =>
@@ -93,7 +101,7 @@ export function useLegendColumns(
       name: t('remove'),
       head: <span className="visually-hidden">{t('remove')}</span>,
       cell: (line) => (
-        <IconAction label={t('removeOf', { name: isolated(nameOf(line)) })} onClick={() => onRemove(line.chosen)}>
+        <IconAction label={t('removeOf', { name: labelOf(line) })} onClick={() => onRemove(line.chosen)}>
           <X size={18} aria-hidden="true" />
         </IconAction>
       ),
@@ -104,7 +112,7 @@ export function useLegendColumns(
 /** Name, unit and device of a series, and why it has no data if that is so. */
 function SeriesName({ line, name }: { line: LegendLine; name: string }) {
   const t = useTranslations('charts.legend');
-  const { foreign, known, series } = line;
+  const { foreign, series } = line;
   const unit = foreign ? '' : unitOf(line);
   const state = foreign ? 'foreign' : (series?.state ?? 'ready');
   return (
@@ -112,11 +120,12 @@ function SeriesName({ line, name }: { line: LegendLine; name: string }) {
       <bdi>{name}</bdi>
       {unit !== '' && <bdi className="hint"> ({unit})</bdi>}
       <span className="hint">
-        <bdi>{[series?.device_name ?? known?.device, series?.station_name].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[deviceOf(line), series?.station_name].filter(Boolean).join(' · ')}</bdi>
       </span>
       {state !== 'ready' && <strong>{t(`state.${state}`)}</strong>}
     </div>
   );
 }
 
+const deviceOf = ({ known, series }: LegendLine) => series?.device_name ?? known?.device;
 const unitOf = ({ known, series }: LegendLine): string => series?.unit ?? known?.unit ?? '';

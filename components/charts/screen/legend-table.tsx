@@ -17,7 +17,7 @@ export function LegendTable({
   onRemove: (series: ChosenSeries) => void;
 }) {
   const t = useTranslations('charts.legend');
-  const columns = useLegendColumns((one, change) => onChange(seriesKey(one), change), onRemove);
+  const columns = useLegendColumns(lines, (one, change) => onChange(seriesKey(one), change), onRemove);
   return (
     <ListTable
       caption={t('title')}

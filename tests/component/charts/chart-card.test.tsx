@@ -206,6 +206,15 @@ test('D2.26 dragging with the pointer zooms in', async () => {
   expect(zoom && zoom.from > start && zoom.to < end && zoom.from < zoom.to).toBe(true);
 });
 
+test('D2.27 the controls of two devices’ series of one name have the device in their names', async () => {
+  const other = series('a', { key: 'e:a', device: 'e', device_name: 'Second inverter' });
+  answers = { status: 200, body: answer(series('a'), other) };
+  const { user } = await show('series=d:a,e:a&date=2026-11-20');
+  const name = t('legend.seriesOf', { name: 'Name of a', device: 'Second inverter' });
+  await user.click(await screen.findByRole('button', { name: t('legend.removeOf', { name }) }));
+  expect(changes.at(-1)?.series).toMatchObject([{ deviceId: 'd' }]);
+});
+
 test('D8.15 names a series without data in the legend and above the chart, and draws the others', async () => {
   const nothing = { at: [], low: [], high: null } as const;
   answers = { status: 200, body: answer(series('a'), series('b', { state: 'none', ...nothing, at: [], low: [] })) };
