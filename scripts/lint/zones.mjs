@@ -65,9 +65,15 @@ export const zones = [
   { zone: 'lib/data', may: ['lib/data', 'lib/domain'], packages: [], instead: 'a table of data knows nothing' },
   {
     zone: 'lib/gateway',
-    may: ['lib/gateway', 'lib/contract/gateway', 'lib/contract/wire', 'lib/contract/parse-first', 'lib/domain'],
+    may: ['lib/gateway', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain'],
     packages: ['mqtt'],
     instead: 'the live link has no React and no Next.js: wrap it in lib/client/live',
+  },
+  {
+    zone: 'lib/gateway-device',
+    may: ['lib/gateway-device', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain', 'lib/data'],
+    packages: ['mqtt', 'zod', 'node:*'],
+    instead: 'a gateway knows the protocol, not what is behind it: pass that in',
   },
   {
     zone: 'lib/client/live',
@@ -176,13 +182,13 @@ export const zones = [
     may: [
       'upstream/plants',
       'lib/contract/gateway',
-      'lib/contract/wire',
       'lib/contract/parse-first',
+      'lib/gateway-device',
       'lib/domain',
       'lib/data',
       'lib/config',
     ],
-    packages: ['mqtt', 'zod', 'pino', 'date-fns', '@date-fns/tz', 'node:*'],
+    packages: ['zod', 'pino', 'date-fns', '@date-fns/tz', 'node:*'],
     instead: 'a simulated gateway is an ordinary MQTT client: no door into the backend',
   },
   {

@@ -13,8 +13,8 @@ import type { Transport } from '@/lib/gateway/transport';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
 import { readDeviceSetting, writeDeviceSetting } from '@/upstream/plants/gateway/device-settings';
-import { isPermit } from '@/upstream/plants/gateway/permit';
-import { answer, type RequestTarget } from '@/upstream/plants/gateway/requests';
+import { isPermit } from '@/lib/gateway-device/permit';
+import { answer, type RequestTarget } from '@/lib/gateway-device/requests';
 import { PlantSettings } from '@/upstream/plants/settings/plant-settings';
 import { thousands, type Outcome, type Scenario } from './scenario';
 
@@ -59,9 +59,9 @@ class Site {
     this.target = {
       devices: [{ id, type: 'C002' }],
       asleep: () => false,
-      reading: () => ({}),
-      setting: (device, code) => readDeviceSetting(store, device.type, device.id, code),
-      write: (device, setting) => writeDeviceSetting(store, device.type, device.id, setting),
+      read: ({ id, type }, codes) => codes.map((code) => readDeviceSetting(store, type, id, code)),
+      write: ({ id, type }, setting) =>
+        writeDeviceSetting(store, type, id, setting) ?? { value: readDeviceSetting(store, type, id, setting.code) },
       control: () => 'not-a-switch',
       permits: (commId, device) => isPermit(commId, device, SECRET, Date.now()),
     };
@@ -89,10 +89,10 @@ class Site {
             if (message.action === 'set_property') {
               this.got.push({ code: message.data.property_code ?? '', commId: message.comm_id ?? '' });
             }
-            const result = answer(payload, this.target);
-            if (!result) return;
             const topic = topics.response('gateway', credentials.clientId);
-            this.travel(() => events.message(topic, JSON.stringify(result.reply)));
+            void answer(payload, this.target).then((result) => {
+              if (result) this.travel(() => events.message(topic, JSON.stringify(result.reply)));
+            });
           });
           return Promise.resolve();
         },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { gatewayEvent, type GatewayEvent } from '@/lib/contract/gateway/messages';
 import { alarmKind } from '@/lib/data/alarms';
+import { EventOutbox } from '@/lib/gateway-device/event-outbox';
 import type { GatewayPlan, DeviceFault } from '../plants-file';
 import { seedOf } from '../physics/chance';
 import type { Reading } from '../readings/reading';
 import { isWatched, judge } from './conditions';
-import { EventOutbox } from './event-outbox';
 import { IncidentPlan, type Planned } from './incident-plan';
 import { ratingOf, type Rating } from './rating';
 

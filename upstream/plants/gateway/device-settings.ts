@@ -3,6 +3,7 @@ import { settingGroupsOf, settingOf } from '@/lib/data/inverter-settings';
 import { partOf, settingNumber, settingProblem } from '@/lib/domain/devices/setting';
 import { batteryTypeOf, signalsOf } from '@/lib/domain/devices/setting-mappings';
 import { plainValue } from '@/lib/domain/settings/values';
+import type { WriteProblem } from '@/lib/gateway-device/requests';
 import type { WriteOutcome } from '../settings/plant-settings';
 
 /** Access to the settings of devices. */
@@ -36,10 +37,10 @@ export function readDeviceSetting(store: SettingStore, type: string, id: string,
   }
 }
 
-/** Why a device rejected a value; null if it accepted it, and applies it from now on. */
-export type WriteProblem = 'not-a-setting' | 'refused-value' | 'locked';
-
-/** Writes a setting to a device, which validates it itself, regardless of earlier checks. */
+/**
+ * Writes a setting to a device, which validates it itself, regardless of earlier checks: why it was rejected, or null if it
+ * applies from now on.
+ */
 export function writeDeviceSetting(
   store: SettingStore,
   type: string,

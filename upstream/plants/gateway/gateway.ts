@@ -1,7 +1,8 @@
-import { connect, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
-import { eventAck, telemetryAck, topics, type Presence, type Telemetry } from '@/lib/contract/gateway/messages';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
+import type { Telemetry } from '@/lib/contract/gateway/messages';
+import { GatewayLink } from '@/lib/gateway-device/gateway-link';
+import { Outbox } from '@/lib/gateway-device/outbox';
+import { answer } from '@/lib/gateway-device/requests';
 import { EventQueue } from '../events/event-queue';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -14,8 +15,6 @@ import type { FirmwareFile } from './firmware-file';
 import { USUAL_FIRMWARE } from './firmware-plan';
 import { LinkFaults } from './link-faults';
 import { answerBy } from './behaviour';
-import { Outbox } from './outbox';
-import { answer, type Answer } from './requests';
 import { Sampler } from './sampler';
 import { SiteDevices } from './site-devices';
 import { targetOf } from './site-target';
@@ -32,7 +31,7 @@ const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** One simulated gateway: an ordinary MQTT client that signs in, publishes and answers like a real one. */
+/** One simulated gateway: its line is that of a real one, and what is behind it is simulated. */
 export class Gateway {
   private readonly devices: SiteDevices;
   private readonly queue: EventQueue;
@@ -40,20 +39,15 @@ export class Gateway {
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
   private readonly weather: LinkFaults<Telemetry>;
-  /** True until the first message after a sign-in is sent. */
-  private signedIn = false;
-  private subscribed = false;
-  private client: MqttClient | null = null;
-  private sent = 0;
-  private received = 0;
+  private readonly line: GatewayLink;
 
   constructor(
     readonly plan: GatewayPlan,
     memory: GatewayMemory | null,
-    private readonly mqttUrl: string,
+    mqttUrl: string,
     private readonly startedAt: number,
-    private readonly log: PlantsLog,
-    private readonly clock: () => Date,
+    log: PlantsLog,
+    clock: () => Date,
     stored: { readonly settings: SettingsFile; readonly firmware: FirmwareFile },
   ) {
     this.queue = new EventQueue(plan, memory?.events ?? null, startedAt);
@@ -67,17 +61,28 @@ export class Gateway {
       capacity: OUTBOX.capacity * messages,
     });
     this.weather = new LinkFaults(plan.uuid, plan.weather);
+    this.line = new GatewayLink({
+      ...{ uuid: plan.uuid, credential: plan.credential, signal: plan.signal, mqttUrl, clock },
+      // Spread, so that not all gateways reconnect at the same instant after a broker restart.
+      reconnectMs: 2000 + Math.floor(uniformAt(seedOf('dial', plan.uuid), 1) * 4000),
+      refusedMs: REFUSED_MS,
+      telemetry: this.outbox,
+      events: this.queue.outbox,
+      answer: (payload) => this.answer(payload, clock().getTime()),
+      onSignIn: () => {
+        for (const event of this.queue.open(clock().getTime())) this.queue.outbox.push(event);
+      },
+      replyBy: (reply) => answerBy(plan.answers, reply),
+      arriving: (messages, isFirst) => this.weather.arriving(messages, isFirst),
+      log: (problem, error) => log.debug({ err: error, uuid: plan.uuid }, problem),
+    });
     // Simulates the time from the saved state, or from the end of the history, to now.
     this.devices.station.catchUp(startedAt, PERIOD_S);
   }
 
-  get connected(): boolean {
-    return this.client?.connected ?? false;
-  }
-
-  /** Whether it receives requests: connected and subscribed. */
+  /** Whether it receives requests. */
   get listening(): boolean {
-    return this.connected && this.subscribed;
+    return this.line.listening;
   }
 
   /** The state to persist. */
@@ -101,14 +106,11 @@ export class Gateway {
     this.devices.station.catchUp(now, PERIOD_S);
     this.measure(now);
     this.followNetwork(now);
-    this.flush(now);
+    this.line.flush(now);
   }
 
-  /** Disconnects without a DISCONNECT packet, so that the broker publishes the will. */
-  async close(): Promise<void> {
-    const { client } = this;
-    this.client = null;
-    await client?.endAsync(true);
+  close(): Promise<void> {
+    return this.line.close();
   }
 
   private measure(now: number): void {
@@ -133,10 +135,10 @@ export class Gateway {
 
   private link() {
     return {
-      connected: this.connected,
+      connected: this.line.connected,
       startedAt: this.startedAt,
-      sentKilobytes: this.sent / 1024,
-      receivedKilobytes: this.received / 1024,
+      sentKilobytes: this.line.sent / 1024,
+      receivedKilobytes: this.line.received / 1024,
       waiting: this.outbox.length,
       clockError: this.weather.clockError(this.devices.station.state.at),
     };
@@ -145,8 +147,8 @@ export class Gateway {
   /** Connects or disconnects as the simulated link requires. */
   private followNetwork(now: number): void {
     const wanted = this.hasLine(now);
-    if (wanted && this.client === null) this.dial();
-    if (!wanted && this.client !== null) void this.close();
+    if (wanted) this.line.open();
+    else void this.line.close();
   }
 
   private hasLine(now: number): boolean {
@@ -156,122 +158,9 @@ export class Gateway {
     return (Math.floor(now / 1000) + phase) % network.everySeconds >= network.downSeconds;
   }
 
-  private dial(): void {
-    const { uuid, credential } = this.plan;
-    // Spread, so that not all gateways reconnect at the same instant after a broker restart.
-    const reconnectPeriod = 2000 + Math.floor(uniformAt(seedOf('dial', uuid), 1) * 4000);
-    const client = connect(this.mqttUrl, {
-      clientId: uuid,
-      username: uuid,
-      password: credential,
-      protocolVersion: 4,
-      keepalive: 60,
-      reconnectPeriod,
-      reconnectOnConnackError: true,
-      connectTimeout: 10_000,
-      resubscribe: false,
-      queueQoSZero: false,
-      will: { topic: topics.status(uuid), payload: Buffer.from(this.presence(false)), qos: 1, retain: true },
-    });
-    this.client = client;
-    client.on('connect', () => {
-      client.options.reconnectPeriod = reconnectPeriod;
-      this.greet(client).catch((error: unknown) =>
-        this.log.debug({ err: error, uuid }, 'a gateway lost its line while it signed in'),
-      );
-    });
-    client.on('close', () => {
-      this.subscribed = false;
-      this.outbox.forgetSent();
-      this.queue.outbox.forgetSent();
-    });
-    client.on('error', (error) => {
-      if (isRefusal(error)) client.options.reconnectPeriod = REFUSED_MS;
-      this.log.debug({ err: error, uuid }, 'a gateway cannot reach the broker');
-    });
-    client.on('message', (topic, payload) => this.hear(client, topic, payload));
-  }
-
-  private async greet(client: MqttClient): Promise<void> {
-    const { uuid } = this.plan;
-    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
-    this.subscribed = true;
-    this.label(client, topics.status(uuid), this.presence(true), true);
-    for (const event of this.queue.open(this.clock().getTime())) this.queue.outbox.push(event);
-    this.queue.outbox.forgetSent();
-    this.outbox.forgetSent();
-    this.signedIn = true;
-    this.flush(this.clock().getTime());
-  }
-
-  private presence(online: boolean): string {
-    const presence: Presence = { online, signal: this.plan.signal, ts: this.clock().getTime() };
-    return JSON.stringify(online ? presence : { online, ts: presence.ts });
-  }
-
-  private hear(client: MqttClient, topic: string, payload: Buffer): void {
-    this.received += payload.length;
-    if (topic === topics.ack(this.plan.uuid)) {
-      this.acknowledge(payload);
-      return;
-    }
-    if (topic === topics.eventAck(this.plan.uuid)) {
-      const ack = eventAck.safeParse(parseJson(payload));
-      if (ack.success) this.queue.outbox.ack(ack.data.event_id, ack.data.state);
-      return;
-    }
-    const now = this.clock().getTime();
+  private answer(payload: string, now: number) {
     const { devices, firmware } = this;
     const site = { devices, firmware, credential: this.plan.credential, link: () => this.link(), period: PERIOD_S };
-    const answered = answer(payload.toString('utf8'), targetOf(site, now));
-    if (!answered) {
-      this.log.debug({ uuid: this.plan.uuid }, 'a gateway dropped a request that it cannot read');
-      return;
-    }
-    this.reply(client, answered);
+    return answer(payload, targetOf(site, now));
   }
-
-  /** Replies according to this gateway's behaviour; a late reply uses the connection open by then. */
-  private reply(client: MqttClient, { clientId, reply }: Answer): void {
-    const due = answerBy(this.plan.answers, reply);
-    if (!due) return;
-    const topic = topics.response(this.plan.uuid, clientId);
-    if (due.after === 0) this.label(client, topic, due.text);
-    else setTimeout(() => this.client && this.label(this.client, topic, due.text), due.after).unref();
-  }
-
-  private acknowledge(payload: Buffer): void {
-    const ack = telemetryAck.safeParse(parseJson(payload));
-    if (!ack.success) return;
-    this.outbox.ack(ack.data.upto);
-    this.flush(this.clock().getTime());
-  }
-
-  private flush(now: number): void {
-    const { client } = this;
-    if (!client?.connected) return;
-    for (const event of this.queue.outbox.due(now))
-      this.label(client, topics.event(this.plan.uuid), JSON.stringify(event));
-    const due = this.outbox.due(now);
-    if (due.length === 0) return;
-    const arriving = this.weather.arriving(due, this.signedIn);
-    this.signedIn = false;
-    for (const message of arriving) this.label(client, topics.property(this.plan.uuid), JSON.stringify(message));
-  }
-
-  private label(client: MqttClient, topic: string, text: string, retain = false): void {
-    this.sent += text.length;
-    // Lost messages are resent from the gateway's own outbox.
-    client.publish(topic, text, { qos: 1, retain }, () => undefined);
-  }
-}
-
-/** The broker answered with a refusal. */
-function isRefusal(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'number' && error.code > 0;
-}
-
-function parseJson(payload: Buffer): unknown {
-  const read = parseWithin(payload.toString('utf8'), JSON_BOUNDS.acknowledgement);
-  return read.ok ? read.value : null;
 }

@@ -1,9 +1,6 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { SettingsFile } from '../settings/settings-file';
 
-/** Why a switch is not operated. */
-export type ControlProblem = 'not-a-switch' | 'locked' | 'local' | 'tripped' | 'earthed' | 'uncharged';
-
 /** Names under which this is stored, beside users' settings of inverters. */
 const MOVES = 'remoteMoves';
 const COUNT = 'remoteOperations';

@@ -13,12 +13,13 @@ import { typeReading } from '../readings/type-reading';
 import { CONTROL_ENABLED, deviceType, isGateway } from '@/lib/domain/devices/device-types';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import type { DeviceTypeCode } from '@/lib/domain/devices/types';
+import type { ControlProblem } from '@/lib/gateway-device/requests';
 import type { GatewayPlan, DeviceFault } from '../plants-file';
 import type { WriteOutcome } from '../settings/plant-settings';
 import type { SettingsFile } from '../settings/settings-file';
 import { Station } from '../station';
 import type { StationState } from '../station-state';
-import { RemoteSwitches, type ControlProblem } from './remote-switches';
+import { RemoteSwitches } from './remote-switches';
 
 export interface SiteDevice {
   readonly id: string;

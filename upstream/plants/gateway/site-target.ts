@@ -1,10 +1,11 @@
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { isPermit } from '@/lib/gateway-device/permit';
+import type { ControlProblem, ReachedDevice, RequestTarget } from '@/lib/gateway-device/requests';
 import { readDeviceSetting, writeDeviceSetting } from './device-settings';
 import type { FirmwareManager } from './firmware';
 import { answerFirmware } from './firmware-requests';
-import { isPermit } from './permit';
-import type { ControlProblem } from './remote-switches';
-import type { RequestTarget } from './requests';
+import type { Reading } from '../readings/reading';
 import type { SiteDevices } from './site-devices';
 
 export interface Site {
@@ -22,14 +23,20 @@ export interface Site {
 export function targetOf({ credential, devices, firmware, link, period }: Site, now: number): RequestTarget {
   const permits = (commId: string, device: string) => isPermit(commId, device, credential, now);
   const asleep = (id: string) => devices.asleep(id) || firmware.away(id, now);
+  const setting = (device: ReachedDevice, code: string) =>
+    devices.controlSetting(device, code) ?? readDeviceSetting(devices, device.type, device.id, code);
   return {
     devices: devices.list,
     asleep,
-    reading: (id) => (asleep(id) ? null : devices.reading(id, link())),
-    setting: (device, code) =>
-      devices.controlSetting(device, code) ?? readDeviceSetting(devices, device.type, device.id, code),
-    write: ({ id, type }, setting) =>
-      devices.passesCommands ? writeDeviceSetting(devices, type, id, setting) : 'locked',
+    read: (device, codes) => {
+      const reading = devices.reading(device.id, link());
+      return reading ? valuesOf(reading, codes, (code) => setting(device, code)) : [];
+    },
+    write: (device, { code, value }) => {
+      if (!devices.passesCommands) return 'locked';
+      const problem = writeDeviceSetting(devices, device.type, device.id, { code, value });
+      return problem ?? { value: setting(device, code) };
+    },
     control: ({ id }, command) => control(devices, id, command, { now, period }),
     permits,
     firmware: (action, data, record) =>
@@ -54,4 +61,21 @@ function control(
   const problem = devices.control(device, command, station.state.at);
   if (problem === null) station.advance(station.state.at + 1000, period, 'fine');
   return problem;
+}
+
+/**
+ * The code powerFactor is both a measured value and a setting. Requested only together with other settings, as a settings
+ * page does, it is the setting.
+ */
+export function valuesOf(
+  reading: Reading,
+  codes: readonly string[],
+  settingOf: (code: string) => PropertyValue | null,
+): (PropertyValue | null)[] {
+  const settings = codes.map(settingOf);
+  const settingsAlone = settings.every((value) => value !== null);
+  return codes.map((code, index) => {
+    const [set, measured] = [settings[index] ?? null, reading[code] ?? null];
+    return settingsAlone ? set : (measured ?? set);
+  });
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { evaluateFormula, parseFormula } from '@/lib/domain/live/points/formula';
 import { consumptionPoint, labelsOf, meterOfGrid } from '@/lib/domain/live/points/station-labels';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 import { issueCommId } from '@/upstream/broker/comm-id';
 import { hashGatewayCredential } from '@/upstream/broker/gateway-credential';
-import { isPermit } from '@/upstream/plants/gateway/permit';
-import { RemoteSwitches, type ControlProblem } from '@/upstream/plants/gateway/remote-switches';
-import { answer, type RequestTarget } from '@/upstream/plants/gateway/requests';
+import { isPermit } from '@/lib/gateway-device/permit';
+import { RemoteSwitches } from '@/upstream/plants/gateway/remote-switches';
+import { answer, type ControlProblem, type RequestTarget } from '@/lib/gateway-device/requests';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import type { DeviceFault } from '@/upstream/plants/plants-file';
 import type { SettingValues } from '@/upstream/plants/settings/plant-settings';
@@ -207,8 +206,7 @@ const target: RequestTarget = {
     { id: 'cb2', type: 'C003' },
   ],
   asleep: () => false,
-  reading: () => ({}),
-  setting: (): PropertyValue | null => null,
+  read: () => [],
   write: () => 'not-a-setting',
   control: ({ id }, command) => {
     requested.push([id, command]);
@@ -216,9 +214,10 @@ const target: RequestTarget = {
   },
   permits: (commId, device) => isPermit(commId, device, SECRET, NOW),
 };
-const request = (data: unknown, comm_id?: string) =>
-  answer(JSON.stringify({ request_id: 'r1', client_id: 'browser01', action: 'remote_control', data, comm_id }), target)
-    ?.reply;
+const request = async (data: unknown, comm_id?: string) => {
+  const text = JSON.stringify({ request_id: 'r1', client_id: 'browser01', action: 'remote_control', data, comm_id });
+  return (await answer(text, target))?.reply;
+};
 const good = { device_id: 'cb1', control_enable: 1, remote_control: 'disable' };
 
 test.each<[string, number, unknown, string | undefined]>([
@@ -235,15 +234,15 @@ test.each<[string, number, unknown, string | undefined]>([
   ['a list of commands', 422, { ...good, remote_control: ['disable'] }, permit('cb1')],
   ['something beside it', 422, { ...good, force: true }, permit('cb1')],
   ['a breaker on local', 423, { ...good, device_id: 'cb2' }, permit('cb2')],
-])('B2 A6 A21 a command with %s is refused with %p and never throws', (_what, code, data, record) => {
+])('B2 A6 A21 a command with %s is refused with %p and never throws', async (_what, code, data, record) => {
   requested.length = 0;
-  expect(request(data, record)).toMatchObject({ code, msg: expect.stringMatching(/\w/) });
+  expect(await request(data, record)).toMatchObject({ code, msg: expect.stringMatching(/\w/) });
   expect(requested.filter(([id]) => id === 'cb1')).toEqual([]);
 });
 
-test('B2 A6 a command with its record is executed and answered', () => {
+test('B2 A6 a command with its record is executed and answered', async () => {
   requested.length = 0;
-  expect(request(good, permit('cb1'))).toEqual({
+  expect(await request(good, permit('cb1'))).toEqual({
     ...{ request_id: 'r1', action: 'remote_control', code: 1 },
     data: { device_id: 'cb1', remote_control: 'disable' },
   });

@@ -2,7 +2,7 @@ import type { GatewayEvent } from '@/lib/contract/gateway/messages';
 import { withEffects } from '@/upstream/plants/events/effects';
 import { EventQueue } from '@/upstream/plants/events/event-queue';
 import type { Reading } from '@/upstream/plants/readings/reading';
-import { EventOutbox } from '@/upstream/plants/events/event-outbox';
+import { EventOutbox } from '@/lib/gateway-device/event-outbox';
 import { buildStation } from '@/upstream/seed/builders/station-builder';
 import { townNamed } from '@/upstream/seed/builders/places';
 import { freshState, planGateway } from '@/upstream/seed/plan-gateways';

@@ -1,4 +1,4 @@
-import { Outbox } from '@/upstream/plants/gateway/outbox';
+import { Outbox } from '@/lib/gateway-device/outbox';
 
 const options = { capacity: 5, window: 3, resendAfterMs: 20_000 };
 const seqs = (list: readonly { seq: number }[]) => list.map(({ seq }) => seq);

@@ -10,11 +10,8 @@ import {
 import { remoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { propertyOf } from '@/lib/data/properties';
-import type { Reading } from '../readings/reading';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
-import type { WriteProblem } from './device-settings';
-import type { ControlProblem } from './remote-switches';
 
 /** Codes of a refusal; 1 is success, and 408 is reserved for the caller's time-out. */
 export const REFUSALS = {
@@ -29,25 +26,37 @@ export const REFUSALS = {
   locked: 423,
 } as const;
 
-interface SiteDevice {
+/** A device behind the gateway. */
+export interface ReachedDevice {
   readonly id: string;
   readonly type: string;
 }
 
+/** What real equipment takes time for, and simulated devices do not. */
+type Eventually<T> = T | Promise<T>;
+
+/** Why a setting is not written. */
+export type WriteProblem = 'not-a-setting' | 'refused-value' | 'locked';
+/** Why a switch is not operated. */
+export type ControlProblem = 'not-a-switch' | 'locked' | 'local' | 'tripped' | 'earthed' | 'uncharged';
+
 /** What requests need from the gateway. */
 export interface RequestTarget {
-  readonly devices: readonly SiteDevice[];
+  readonly devices: readonly ReachedDevice[];
   readonly asleep: (device: string) => boolean;
-  readonly reading: (device: string) => Reading | null;
-  /** A setting of a device; null if it has none with that code. */
-  readonly setting: (device: SiteDevice, code: string) => PropertyValue | null;
-  readonly write: (device: SiteDevice, setting: { code: string; value: PropertyValue }) => WriteProblem | null;
+  /** The values of these codes, measured or set, in their order: null for what the device does not have, never 0. */
+  readonly read: (device: ReachedDevice, codes: readonly string[]) => Eventually<readonly (PropertyValue | null)[]>;
+  /** Writes a setting and reads it back: the value that the device then has, or why it was not written. */
+  readonly write: (
+    device: ReachedDevice,
+    setting: { readonly code: string; readonly value: PropertyValue },
+  ) => Eventually<{ readonly value: PropertyValue | null } | WriteProblem>;
   /** Operates a switch; returns what prevents it, or null. */
-  readonly control: (device: SiteDevice, command: RemoteCommand) => ControlProblem | null;
+  readonly control: (device: ReachedDevice, command: RemoteCommand) => Eventually<ControlProblem | null>;
   /** Whether the backend recorded a write to this device (decisions A6). */
   readonly permits: (commId: string, device: string) => boolean;
   /** Handles firmware requests, if the gateway supports upgrades. */
-  readonly firmware?: (action: string, data: unknown, record: string | undefined) => Outcome;
+  readonly firmware?: (action: string, data: unknown, record: string | undefined) => Eventually<Outcome>;
 }
 
 /** The action is any text here, so that an unknown one gets a proper answer. */
@@ -63,17 +72,22 @@ export interface Answer {
 }
 
 /** The answer to a message on the request topic; null if it lacks the client id to answer. */
-export function answer(payload: string, target: RequestTarget): Answer | null {
+export async function answer(payload: string, target: RequestTarget): Promise<Answer | null> {
   const parsed = anyRequest.safeParse(json(payload));
   if (!parsed.success) return null;
   const { request_id, client_id, action, data, comm_id } = parsed.data;
-  const outcome = perform(action, data, comm_id, target);
+  const outcome = await perform(action, data, comm_id, target);
   return { clientId: client_id, reply: { request_id, action, ...outcome } };
 }
 
 type Outcome = Pick<GatewayReply, 'code' | 'msg' | 'data'>;
 
-function perform(action: string, data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+async function perform(
+  action: string,
+  data: unknown,
+  record: string | undefined,
+  target: RequestTarget,
+): Promise<Outcome> {
   switch (action) {
     case 'device_status':
       return {
@@ -94,37 +108,24 @@ function perform(action: string, data: unknown, record: string | undefined, targ
   }
 }
 
-function groupProperties(data: unknown, target: RequestTarget): Outcome {
+async function groupProperties(data: unknown, target: RequestTarget): Promise<Outcome> {
   const wanted = parseFirst(groupRead, data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not a list of device_id and defines');
   const answers = [];
   for (const { device_id, defines } of wanted.data) {
     const device = target.devices.find(({ id }) => id === device_id);
-    if (!device) {
-      return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
-    }
-    const reading = target.reading(device_id);
-    // A sleeping device reports nothing; a property it does not have is null, never 0.
-    const datas = reading ? valuesOf(device, defines, reading, target) : [];
-    answers.push({ device_id, datas });
+    if (!device) return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
+    // A sleeping device reports nothing.
+    const values = target.asleep(device_id) ? [] : await target.read(device, defines);
+    answers.push({
+      device_id,
+      datas: values.map((value, index) => ({ property_code: defines[index] ?? '', value })),
+    });
   }
   return { code: REPLY_OK, data: answers };
 }
 
-/**
- * The code powerFactor is both a measured value and a setting. Requested only together with other settings, as a settings
- * page does, it is the setting.
- */
-function valuesOf(device: SiteDevice, codes: readonly string[], reading: Reading, target: RequestTarget) {
-  const settings = codes.map((code) => target.setting(device, code));
-  const settingsAlone = settings.every((value) => value !== null);
-  return codes.map((code, index) => {
-    const [set, measured] = [settings[index] ?? null, reading[code] ?? null];
-    return { property_code: code, value: settingsAlone ? set : (measured ?? set) };
-  });
-}
-
-function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+async function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Promise<Outcome> {
   const wanted = propertySet.safeParse(data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, property_code and value');
   if (!record) return refuse(REFUSALS.noRecord, 'a set needs the comm_id of its record');
@@ -133,9 +134,10 @@ function setProperty(data: unknown, record: string | undefined, target: RequestT
   if (!device) return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
   if (!target.permits(record, device_id)) return refuse(REFUSALS.noRecord, 'comm_id is no record for this device');
   if (target.asleep(device.id)) return refuse(REFUSALS.asleep, 'the device is asleep');
-  switch (target.write(device, { code, value })) {
-    case null:
-      return { code: REPLY_OK, data: { device_id, property_code: code, value: target.setting(device, code) } };
+  const written = await target.write(device, { code, value });
+  if (typeof written === 'object')
+    return { code: REPLY_OK, data: { device_id, property_code: code, value: written.value } };
+  switch (written) {
     case 'not-a-setting':
       return propertyOf(device.type, code)
         ? refuse(REFUSALS.notWritable, `${code} is read only`)
@@ -160,7 +162,7 @@ const BLOCKED: Readonly<Record<ControlProblem, readonly [code: number, msg: stri
   uncharged: [REFUSALS.blocked, 'the closing spring is not charged'],
 };
 
-function remoteControl(data: unknown, record: string | undefined, target: RequestTarget): Outcome {
+async function remoteControl(data: unknown, record: string | undefined, target: RequestTarget): Promise<Outcome> {
   const wanted = anyCommand.safeParse(data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, control_enable and remote_control');
   if (!record) return refuse(REFUSALS.noRecord, 'a command needs the comm_id of its record');
@@ -171,7 +173,7 @@ function remoteControl(data: unknown, record: string | undefined, target: Reques
   if (!command.success)
     return refuse(REFUSALS.badValue, 'control_enable is 1 and remote_control enable or disable, and nothing else');
   const { remote_control } = command.data;
-  const problem = target.control(device, remote_control);
+  const problem = await target.control(device, remote_control);
   return problem === null
     ? { code: REPLY_OK, data: { device_id: device.id, remote_control } }
     : refuse(...BLOCKED[problem]);
