@@ -73,10 +73,6 @@ export class GatewayLink {
     return this.connected && this.subscribed;
   }
 
-  get isOpen(): boolean {
-    return this.client !== null;
-  }
-
   /** Connects, and again whenever the connection is lost, until `close`. */
   open(): void {
     if (this.client !== null) return;
