@@ -24,7 +24,7 @@ let arrived: [topic: string, message: Record<string, unknown>][];
 const on = (topic: string) => arrived.filter(([at]) => at === `/gateway/g1/${topic}`).map(([, message]) => message);
 
 async function listen(url: string): Promise<MqttClient> {
-  const client = connect(url, { password: 'right', clientId: 'backend', reconnectPeriod: 50 });
+  const client = connect(url, { username: 'backend', password: 'right', clientId: 'backend', reconnectPeriod: 50 });
   client.on('error', () => undefined);
   client.on('message', (topic, payload) => void arrived.push([topic, JSON.parse(payload.toString())]));
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
@@ -122,4 +122,3 @@ test('D7.2 a gateway that closes its line leaves its will: it is offline', async
   await until(() => on('status').length > 1, { limit: WAIT, what: 'the will' });
   expect(on('status').at(-1)).toEqual({ online: false, ts: expect.any(Number) });
 });
-

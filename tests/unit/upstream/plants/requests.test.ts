@@ -121,7 +121,11 @@ test('D7.3 D5.4 a set is refused with a reason: foreign device, read-only, out o
   ] as const) {
     expect([code, value, await set(code, value)]).toMatchObject([code, value, { code: 422 }]);
   }
-  expect(await read(['battCapacity', 'workMode', 'touTime1'])).toEqual({ battCapacity: 200, workMode: 2, touTime1: '00:00' });
+  expect(await read(['battCapacity', 'workMode', 'touTime1'])).toEqual({
+    battCapacity: 200,
+    workMode: 2,
+    touTime1: '00:00',
+  });
 });
 
 test('a locked device accepts only the unlock command', async () => {
@@ -133,7 +137,7 @@ test('a locked device accepts only the unlock command', async () => {
 
 test('D7.3 a read of all 263 settings returns each one; unwritten ones have the factory value', async () => {
   const codes = INVERTER_SETTING_GROUPS.flatMap(({ settings }) => settings.map(({ code }) => code));
-  const values = read(codes);
+  const values = await read(codes);
   expect(Object.values(values).filter((value) => value === null)).toEqual([]);
   expect(values).toMatchObject({ battCapacity: 200, touDays: '1,2,3,4,5,6,7', modbusSn: 1, fwMode: 0 });
   await set('battCapacity', '300');
