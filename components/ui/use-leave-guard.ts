@@ -8,7 +8,7 @@ import { leadsElsewhere } from './progress-bar';
 
 /**
  * While `active`, whoever leaves the page is asked first: by links, by what calls `whenFree`, by going back and forward, and (in the
- * browser's own words) by closing or loading it anew. `requested`: the question is to be shown.
+ * browser's own words) by closing or reloading it. `requested`: the question is to be shown.
  */
 export function useLeaveGuard(active: boolean): { requested: boolean; leave: () => void; stay: () => void } {
   const router = useRouter();
