@@ -27,7 +27,7 @@ const all = screenProjects.map(({ name = '' }) => name).filter((name) => name.st
 const traits = new Set(all.flatMap((name) => name.split('-')));
 /** Of traits that exclude each other one has to match. */
 const matches = (name: string) =>
-  [['phone', 'desk', 'large'], [...LANGUAGES], ['light', 'dark']].every((kind) => {
+  [['phone', 'desktop', 'large'], [...LANGUAGES], ['light', 'dark']].every((kind) => {
     const chosen = kind.filter((trait) => filters.includes(trait));
     return chosen.length === 0 || chosen.some((trait) => name.split('-').includes(trait));
   });

@@ -35,7 +35,7 @@ export function AssignDialog({
   const isThere = chosen === UNASSIGNED || page?.people.some(({ id }) => id === chosen) === true;
   const changing = isThere ? toAssign(rows, chosen === UNASSIGNED ? null : chosen) : [];
   const submit = async () => {
-    if (await assign(changing, chosen === UNASSIGNED ? 'nobody' : { user: chosen })) onClose();
+    if (await assign(changing, chosen === UNASSIGNED ? 'none' : { user: chosen })) onClose();
   };
   return (
     <FormDialog

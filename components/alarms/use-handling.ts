@@ -50,7 +50,7 @@ export function useHandling(onDone: () => void) {
       change(
         'assign',
         () => assign(alarms, to),
-        (count) => t(to === 'nobody' ? 'unassigned' : 'assigned', { count }),
+        (count) => t(to === 'none' ? 'unassigned' : 'assigned', { count }),
       ),
   };
 }

@@ -70,9 +70,9 @@ export function SeriesChart({ layout, view, label, marks = [], timeText, valuesA
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const move = keyMove(event.key, at, view);
-        if (move === null || (move.kind !== 'look' && !zoom)) return;
+        if (move === null || (move.kind !== 'cursor' && !zoom)) return;
         event.preventDefault();
-        if (move.kind === 'look') setHeld(move.at);
+        if (move.kind === 'cursor') setHeld(move.at);
         else if (move.kind === 'whole') zoom?.onZoom(null);
         else zoomTo?.(move.zoom);
       }}

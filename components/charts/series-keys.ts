@@ -2,7 +2,7 @@ import type { Zoom } from '@/lib/domain/charts/address';
 
 /** The effect of a key in a chart: move the crosshair, zoom, or show the whole period. */
 export type KeyMove =
-  | { readonly kind: 'look'; readonly at: number }
+  | { readonly kind: 'cursor'; readonly at: number }
   | { readonly kind: 'part'; readonly zoom: Zoom }
   | { readonly kind: 'whole' }
   | null;
@@ -15,9 +15,9 @@ export function keyMove(key: string, at: number | null, { from, to }: Zoom): Key
   const length = to - from;
   const by = { ArrowRight: 1 / STEPS, ArrowLeft: -1 / STEPS, PageUp: 1 / PAGES, PageDown: -1 / PAGES }[key];
   const middle = at ?? from + length / 2;
-  if (by !== undefined) return { kind: 'look', at: clamp(Math.round(middle + by * length), from, to) };
-  if (key === 'Home') return { kind: 'look', at: from };
-  if (key === 'End') return { kind: 'look', at: to };
+  if (by !== undefined) return { kind: 'cursor', at: clamp(Math.round(middle + by * length), from, to) };
+  if (key === 'Home') return { kind: 'cursor', at: from };
+  if (key === 'End') return { kind: 'cursor', at: to };
   if (key === '+' || key === '=') return { kind: 'part', zoom: around(middle, length / 2) };
   if (key === '-') return { kind: 'part', zoom: around(middle, length * 2) };
   return key === 'Escape' || key === '0' ? { kind: 'whole' } : null;

@@ -4,7 +4,7 @@ import { languageTag } from '@/lib/domain/tenants/language-tag';
 import { LANGUAGES } from '@/lib/domain/tenants/languages';
 import { MANUAL_ZONE } from './midday';
 
-const SIZES = { phone: [390, 844], desk: [1440, 900], large: [1920, 1080] } as const;
+const SIZES = { phone: [390, 844], desktop: [1440, 900], large: [1920, 1080] } as const;
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Projects of `npm run screens`: every size in every language, light and dark, and the pictures of the manual. */

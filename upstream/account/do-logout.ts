@@ -1,23 +1,13 @@
 import type { Context } from '../context';
-import { appendAudit } from '../audit/audit-repository';
+import { audited } from '../audit/audit';
 import { revokeSession } from './session-repository';
 
 /** Revokes the session of the call; its token and its live connection end at once. */
 export async function doLogout(context: Context): Promise<null> {
-  const { actor, db, now, tenant, ip, requestId } = context;
+  const { actor, db, now } = context;
   await db.asService(async (tx) => {
     await revokeSession(tx, actor.sessionId, now);
-    await appendAudit(tx, {
-      at: now,
-      tenant,
-      actor: actor.accountId,
-      sessionId: actor.sessionId,
-      ip,
-      action: 'sign-out',
-      object: `account:${actor.accountId}`,
-      requestId,
-      result: 'done',
-    });
+    await audited(context, tx, { action: 'sign-out', object: `account:${actor.accountId}` }, { isLimited: false });
   });
   context.services.accessChanged({ sessionId: actor.sessionId });
   return null;

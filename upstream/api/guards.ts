@@ -73,8 +73,8 @@ export const ownSession: Guard<
   | 'change-account'
   | 'upload'
   | 'answer-invitation'
-  | 'keep-chart'
-  | 'keep-view'
+  | 'save-chart'
+  | 'save-view'
   | 'choose-mails',
   null
 > = {

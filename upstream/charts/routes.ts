@@ -12,8 +12,8 @@ import { shareChart } from './share-chart';
 export function registerChartsRoutes(app: FastifyInstance, backend: Backend): void {
   // The services change only the caller's own charts.
   serve(app, backend, charts.getChartList, { action: 'list', object: ownSession }, getChartList);
-  serve(app, backend, charts.saveChart, { action: 'keep-chart', object: ownSession }, saveChart);
+  serve(app, backend, charts.saveChart, { action: 'save-chart', object: ownSession }, saveChart);
   const shown = stationsIn(({ station_id: id }: { station_id?: string | undefined }) => (id === undefined ? [] : [id]));
   serve(app, backend, charts.shareChart, { action: 'edit-basic', object: shown }, shareChart);
-  serve(app, backend, charts.deleteChart, { action: 'keep-chart', object: ownSession }, deleteChart);
+  serve(app, backend, charts.deleteChart, { action: 'save-chart', object: ownSession }, deleteChart);
 }

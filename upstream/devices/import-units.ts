@@ -45,7 +45,7 @@ const unitsFile = z.array(
 );
 
 /**
- * Puts the units of an operator's file on the shelf, where a user claims them with what is printed on them. Those that
+ * Imports the units of an operator's file as unclaimed; a user claims them with what is printed on them. Those that
  * are known already stay as they are. Throws a StartFailure that names the file and the first thing that is wrong in it.
  */
 export async function importUnits(path: string, db: Database, log: Pick<Logger, 'info'>): Promise<void> {
@@ -68,7 +68,7 @@ export async function importUnits(path: string, db: Database, log: Pick<Logger, 
     }
     return fresh.length;
   });
-  if (added > 0) log.info({ units: added }, 'new units are on the shelf');
+  if (added > 0) log.info({ units: added }, 'unclaimed units were imported');
 }
 
 function read(path: string): z.output<typeof unitsFile> {

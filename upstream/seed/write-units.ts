@@ -17,7 +17,7 @@ export interface UnitDraft {
 /** Builds the units of a scenario; the same description gives the same unit. */
 export function buildUnits(scenario: Scenario, now: number): UnitDraft[] {
   return (scenario.unclaimedUnits ?? []).map((unit) => {
-    const spec = { ...unit, name: unit.serial, owner: 'shelf' };
+    const spec = { ...unit, name: unit.serial, owner: 'unclaimed' };
     const draft = buildStation(scenario.name, spec, now);
     const first = draft.devices.find(({ type }) => deviceType(type).role === 'inverter');
     const devices = draft.devices.map((device) => ({

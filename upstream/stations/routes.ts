@@ -37,8 +37,8 @@ const list = stationsIn((input: { station_id: string[] }) => input.station_id);
 export function registerStationsRoutes(app: FastifyInstance, backend: Backend): void {
   serve(app, backend, views.getStationViews, { action: 'list', object: ownSession }, getStationViews);
   // The services look up the view among the caller's own, and those of the organisation that they lead.
-  serve(app, backend, views.saveStationView, { action: 'keep-view', object: ownSession }, saveStationView);
-  serve(app, backend, views.deleteStationView, { action: 'keep-view', object: ownSession }, deleteStationView);
+  serve(app, backend, views.saveStationView, { action: 'save-view', object: ownSession }, saveStationView);
+  serve(app, backend, views.deleteStationView, { action: 'save-view', object: ownSession }, deleteStationView);
   serve(app, backend, addStation, { action: 'add-station', object: ownSession }, add);
   serve(app, backend, checkUnit, { action: 'add-station', object: ownSession }, unitCheck);
   // The service requires a further right for fields beyond name and pictures (P6.8).

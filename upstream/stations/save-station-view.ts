@@ -22,7 +22,7 @@ export async function saveStationView(
   const id = known ?? randomBytes(16).toString('base64url');
   const isShared = known !== undefined && code !== undefined && (await isSharedWith(context, known, code));
   // An existing sharing continues without the authority, which is only needed to begin one.
-  const action = isShared ? 'keep-view-shared' : 'share-views';
+  const action = isShared ? 'save-shared-view' : 'share-views';
   const enterprise = code === undefined ? null : await enterpriseFor(context, action, code);
   await db.asAccount(actor, async (tx) => {
     const views = await lockStationViews(tx, accountId);

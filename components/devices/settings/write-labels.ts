@@ -74,7 +74,7 @@ export function useStateText(): (setting: DeviceSetting, state: WriteState) => s
   const failureText = (failure: SetFailure | null) => {
     if (failure === null) return '';
     if (failure.kind === 'timeout') return t('failure.timeout');
-    const { code, message } = failure.kind === 'said-no' ? failure : { code: 0, message: '' };
+    const { code, message } = failure.kind === 'rejected' ? failure : { code: 0, message: '' };
     return message === '' ? t('failure.unknown') : t('failure.message', { code, message });
   };
   return (setting, state) => {

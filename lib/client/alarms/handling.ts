@@ -11,7 +11,7 @@ export async function acknowledge(
   return (await call(acknowledgeFaults, { acknowledged, alarms: seen })).alarms;
 }
 
-export type AssignTo = 'me' | 'nobody' | { readonly user: string };
+export type AssignTo = 'me' | 'none' | { readonly user: string };
 
 /** Assigns alarms, unless they changed since the user saw them. Throws `CallError`. */
 export async function assign(alarms: readonly SeenAlarm[], to: AssignTo): Promise<readonly HandledAlarm[]> {

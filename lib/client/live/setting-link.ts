@@ -34,6 +34,6 @@ export function toSetAnswer(reply: LinkReply<unknown>): SetAnswer {
   const { why, code, message } = reply;
   const nothingSent = why === 'not-connected' || why === 'refused' || why === 'cancelled';
   const forbidden = why === 'refused' || (why === 'gateway' && code === FORBIDDEN);
-  if (why === 'gateway') return { ok: false, failure: { kind: 'said-no', code, message }, nothingSent, forbidden };
+  if (why === 'gateway') return { ok: false, failure: { kind: 'rejected', code, message }, nothingSent, forbidden };
   return { ok: false, failure: { kind: why === 'bad-reply' ? 'unknown' : 'timeout' }, nothingSent, forbidden };
 }

@@ -8,7 +8,7 @@ export type SetFailure =
   /** No answer in time, or the connection was lost: whether it arrived is unknown. */
   | { readonly kind: 'timeout' }
   /** Rejected by the gateway, or the server before it; the message may be empty. */
-  | { readonly kind: 'said-no'; readonly code: number; readonly message: string }
+  | { readonly kind: 'rejected'; readonly code: number; readonly message: string }
   /** An invalid answer. */
   | { readonly kind: 'unknown' };
 
@@ -88,16 +88,16 @@ export function stateAfter(
 ): WriteState {
   const known = device ?? null;
   if (known === null) {
-    return failure?.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
+    return failure?.kind === 'rejected' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
   }
   if (!isSameValue(write.readsBack, known)) {
-    return failure?.kind === 'said-no'
+    return failure?.kind === 'rejected'
       ? { kind: 'refused', device: known, failure }
       : { kind: 'different', device: known, failure };
   }
   if (!isMomentary(write)) return { kind: 'applied' };
   if (failure === null) return { kind: 'applied', order: true };
-  return failure.kind === 'said-no' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
+  return failure.kind === 'rejected' ? { kind: 'refused', device: null, failure } : { kind: 'unknown', failure };
 }
 
 /** How a change is labelled in the log. */
@@ -131,6 +131,6 @@ function resultOf({ kind }: WriteState, gone: boolean): SettingResult | null {
 function reasonOfState(state: WriteState): LogReason | null {
   if (state.kind === 'not-sent') return { kind: state.why };
   const failure = 'failure' in state ? state.failure : null;
-  if (failure?.kind === 'said-no') return reasonOfProblem({ ...failure, why: 'gateway' });
+  if (failure?.kind === 'rejected') return reasonOfProblem({ ...failure, why: 'gateway' });
   return failure && { kind: failure.kind === 'timeout' ? 'timeout' : 'bad-reply' };
 }

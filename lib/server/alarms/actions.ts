@@ -44,7 +44,7 @@ export async function setAssignee(
   ownId: string,
   { alarms, to }: ParsedInputOf<typeof assignFaults>,
 ): Promise<Handled> {
-  const assignee = to === 'me' ? ownId : to === 'nobody' ? null : to.user;
+  const assignee = to === 'me' ? ownId : to === 'none' ? null : to.user;
   const answer = await callUpstream(assignAlarms, { ...(assignee !== null && { assignee }), alarm: alarms }, caller);
   return answer.ok ? ok(toHandled(answer.value)) : answer;
 }

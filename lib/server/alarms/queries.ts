@@ -20,6 +20,7 @@ import type { OutputOf } from '@/lib/contract/entry';
 import type { faultNotes, faultPeople } from '@/lib/contract/portal/alarms/handling';
 import { getAlarmNotes, getAlarmPeople } from '@/lib/contract/upstream/alarms/handling';
 import { toFaultRow, toBellMessage, toDeviceEvent, toHandling, toComment } from './alarm-rows';
+import { findDevice } from '../fleet/find-place';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { compareIn } from '../http/collation';
@@ -39,10 +40,8 @@ export async function readDeviceEvents(
   query: EventQuery,
   now: number = Date.now(),
 ): Promise<Outcome<EventPage>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const device = fleet.value.deviceById.get(id);
-  if (!device || device.type !== type) return fail({ kind: 'forbidden' });
+  const found = await findDevice(caller, id, type);
+  if (!found.ok) return found;
   const requested = rangeOf({ range: query.range ?? null }, now, EVENT_DAYS);
   const range = { start: String(requested.from), end: String(requested.to) };
   // Both types: a record's tab depends on its message (D4.3), not only on its type.

@@ -21,6 +21,7 @@ import { orderStations } from '@/lib/domain/stations/page';
 import type { ListParams } from '@/lib/domain/list-params';
 import { readFunctions } from '../devices/queries';
 import type { Fleet } from '../fleet/fleet';
+import { findDevice } from '../fleet/find-place';
 import { fleetOf } from '../fleet/fleet-cache';
 import type { Caller } from '../http/caller';
 import { boundedly, withinTime } from '../http/bounded';
@@ -166,15 +167,14 @@ function empty(
 
 /** The chartable properties of a device; `forbidden` if the caller has no access to it. */
 export async function readProperties(caller: Caller, id: string): Promise<Outcome<ChartProperties>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const device = fleet.value.deviceById.get(id);
-  if (!device) return fail({ kind: 'forbidden' });
+  const found = await findDevice(caller, id);
+  if (!found.ok) return found;
+  const { device, fleet } = found.value;
   const functions = await readFunctions(caller, device);
   if (!functions.ok) return functions;
   const groups = toPropertyGroups(functions.value);
   const sets = chartSets(device.type, codesOf(groups));
-  const zone = zoneOf(fleet.value, [device]) ?? 'UTC';
+  const zone = zoneOf(fleet, [device]) ?? 'UTC';
   const listed = new Set(codesOf(groups).filter((code) => isShownProperty(code, undefined)));
   // Of the properties that single-phase circuits lack, only those that a predefined chart would show empty are checked.
   const drawn = sets.flatMap(({ codes }) => codes);

@@ -4,9 +4,9 @@ import type { DeviceTrend } from '@/lib/contract/portal/devices/history';
 import { getAggregateData } from '@/lib/contract/timeseries/history';
 import { liveChartOf, LIVE_WINDOW_MS } from '@/lib/domain/devices/live-chart';
 import type { LiveCode } from '@/lib/domain/devices/live-codes';
-import { fail, ok } from '@/lib/domain/problem';
+import { ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
-import { fleetOf } from '../fleet/fleet-cache';
+import { findDevice } from '../fleet/find-place';
 import type { Caller } from '../http/caller';
 import { callUpstream } from '../http/upstream-client';
 import { prefixOf } from '../energy/series';
@@ -21,14 +21,12 @@ export async function readDeviceTrend(
   id: string,
   now: number,
 ): Promise<Outcome<DeviceTrend>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const device = fleet.value.deviceById.get(id);
-  if (!device || device.type !== type) return fail({ kind: 'forbidden' });
+  const found = await findDevice(caller, id, type);
+  if (!found.ok) return found;
   const codes = liveChartOf(type).map(({ code }) => code);
   const none = { supported: false, now, times: [], series: [] };
   if (codes.length === 0) return ok(none);
-  const query = { prefix: prefixOf(caller, device), start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
+  const query = { prefix: prefixOf(caller, found.value.device), start: now - LIVE_WINDOW_MS, end: now, tg: STEP };
   const body = codes.map((propertyCode) => ({ deviceId: id, propertyCode, fn: 'sampling' as const }));
   const answer = await callUpstream(getAggregateData, { query, body }, caller);
   // D8.15: any response other than data means no data; a missing response is reported.

@@ -29,6 +29,7 @@ import { getDeletedDevices } from '@/lib/contract/upstream/devices/deleted';
 import type { DeletedDeviceDto } from '@/lib/contract/upstream/devices/deleted';
 import type { Station } from '@/lib/domain/stations/types';
 import type { Fleet } from '../fleet/fleet';
+import { findDevice } from '../fleet/find-place';
 import { fleetOf } from '../fleet/fleet-cache';
 import { sessionKey } from '../http/caller';
 import type { Caller } from '../http/caller';
@@ -74,19 +75,18 @@ export async function readDevice(
   id: string,
   viewer: string,
 ): Promise<Outcome<DeviceDetail>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const device = fleet.value.deviceById.get(id);
-  if (!device || device.type !== type) return fail({ kind: 'forbidden' });
-  const station = device.stationId === null ? null : (fleet.value.stationById.get(device.stationId) ?? null);
-  const gateway = fleet.value.gatewayByUuid.get(device.gatewayUuid) ?? null;
+  const found = await findDevice(caller, id, type);
+  if (!found.ok) return found;
+  const { device, fleet } = found.value;
+  const station = device.stationId === null ? null : (fleet.stationById.get(device.stationId) ?? null);
+  const gateway = fleet.gatewayByUuid.get(device.gatewayUuid) ?? null;
   const about = {
     device: { ...device, picture: device.picture === '' ? '' : (fileAddress(caller.tenant, device.picture) ?? '') },
     station,
     gateway,
-    capabilities: fleet.value.capabilities.get(device.moduleId ?? '') ?? [],
+    capabilities: fleet.capabilities.get(device.moduleId ?? '') ?? [],
     maySet: maySetDevices(station, { userId: viewer }),
-    behind: isGateway(type) ? behind(fleet.value, device) : [],
+    behind: isGateway(type) ? behind(fleet, device) : [],
   };
   const templates = await readTemplatesOf(caller, device);
   return templates.ok ? ok({ ...about, ...templates.value }) : templates;
@@ -268,11 +268,11 @@ export async function readOwnDevice(
   caller: Caller,
   id: string,
 ): Promise<Outcome<{ readonly device: Device; readonly station: Station }>> {
-  const fleet = await fleetOf(caller);
-  if (!fleet.ok) return fleet;
-  const device = fleet.value.deviceById.get(id);
-  const station = device?.stationId ? fleet.value.stationById.get(device.stationId) : undefined;
-  return device && station ? ok({ device, station }) : fail({ kind: 'forbidden' });
+  const found = await findDevice(caller, id);
+  if (!found.ok) return found;
+  const { device, fleet } = found.value;
+  const station = device.stationId === null ? undefined : fleet.stationById.get(device.stationId);
+  return station ? ok({ device, station }) : fail({ kind: 'forbidden' });
 }
 
 /** Devices the caller deleted and can restore; null if the upstream cannot restore any. */

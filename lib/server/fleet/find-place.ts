@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Device } from '@/lib/domain/devices/types';
 import type { DeviceOrStationId, LogScope } from '@/lib/domain/comm-log/place';
 import { fail, ok } from '@/lib/domain/problem';
 import type { Outcome } from '@/lib/domain/problem';
@@ -22,6 +23,19 @@ export async function findStation(caller: Caller, id: string): Promise<Outcome<S
   if (!fleet.ok) return fleet;
   const station = fleet.value.stationById.get(id);
   return station ? ok(station) : fail({ kind: 'forbidden' });
+}
+
+/** A device of the caller with its fleet; `forbidden` if they have no access to it, or it is of another type. */
+export async function findDevice(
+  caller: Caller,
+  id: string,
+  type?: string,
+): Promise<Outcome<{ readonly device: Device; readonly fleet: Fleet }>> {
+  const fleet = await fleetOf(caller);
+  if (!fleet.ok) return fleet;
+  const device = fleet.value.deviceById.get(id);
+  if (!device || (type !== undefined && device.type !== type)) return fail({ kind: 'forbidden' });
+  return ok({ device, fleet: fleet.value });
 }
 
 /** A device or a station by its id; `forbidden` if the caller has no access to it. */

@@ -133,7 +133,7 @@ const isShared = (response: Response): boolean =>
 
 /** The result of checking cached responses with the upstream, and which one it refers to. */
 export interface Checked<K> {
-  readonly is: 'unchanged' | 'same-access' | 'ask';
+  readonly is: 'unchanged' | 'same-access' | 'read';
   readonly of: K | null;
 }
 
@@ -152,7 +152,7 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
 ): Promise<Outcome<Checked<K>>> {
   const tagged = own && own.known.etag !== null && own.known.accessTag !== null ? own : null;
   const requested = [...(tagged ? [tagged] : []), ...others];
-  if (requested.length === 0) return ok({ is: 'ask', of: null });
+  if (requested.length === 0) return ok({ is: 'read', of: null });
   const tags = requested.map(({ known }) => known.etag).join(', ');
   const answer = await requestUpstream(getStationRelevance, {}, caller, () => Promise.resolve(null), {
     method: 'HEAD',
@@ -169,5 +169,5 @@ export async function checkFleet<K extends { readonly known: Known; readonly cur
   const equal = response.status === 304 ? ofCaller.find(({ known }) => known.etag === etag) : undefined;
   if (equal) return ok({ is: 'unchanged', of: equal });
   const [like] = ofCaller.sort((a, b) => b.currentAt - a.currentAt);
-  return ok(response.ok && like ? { is: 'same-access', of: like } : { is: 'ask', of: null });
+  return ok(response.ok && like ? { is: 'same-access', of: like } : { is: 'read', of: null });
 }

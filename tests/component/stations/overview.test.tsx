@@ -492,7 +492,7 @@ test.each<[string, unknown, RegExp]>([
 test.each<[string, unknown, string]>([
   ['is on its way', null, 'Loading the curve…'],
   ['could not be loaded', problem('timeout'), 'The curve could not be loaded'],
-  ['is not kept', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
+  ['is not saved', { ...curve, supported: false, times: [], lines: [] }, 'No curve for this station'],
 ])('P2.50 a curve that %s shows a message in a box of its size', async (_, answer, text) => {
   Object.assign(answers, { curve: answer, forecast: { state: 'none', why: 'off' } });
   await show(props('residential'));

@@ -360,7 +360,7 @@ test.each([
   ['no JSON', { funs: 'x' }, 'funs is not valid'],
   ['a number', { funs: '5' }, 'funs is not valid'],
   ['too much', { funs: JSON.stringify(['x'.repeat(65_536)]) }, 'The request is too large'],
-  ['another verb', { read_set: 'Erase' }, 'read_set is not valid'],
+  ['another kind of entry', { read_set: 'Erase' }, 'read_set is not valid'],
   ['no title', { module_title: ' ' }, 'module_title is not valid'],
   ['a made up id', { comm_id: 'c1' }, 'comm_id is not a known field'],
   ['an odd device', { device_id: ':id' }, 'device_id is not valid'],

@@ -297,7 +297,7 @@ describe('P7.34 A31 an operator’s address service', () => {
     ['speaks no JSON', send('<html>')],
     ['answers something else', send({ rows: [] })],
     ['sends without end', send('['.padEnd(400_000, ' '))],
-    ['hangs up', (_: unknown, response: http.ServerResponse) => response.destroy()],
+    ['drops the connection', (_: unknown, response: http.ServerResponse) => response.destroy()],
   ])('R27 that %s is replaced by the included list', async (how, behaviour) => {
     answer = behaviour as typeof answer;
     const before = requested.length;

@@ -131,9 +131,9 @@ test('D7.17 the history goes back to the first tariff, across many years', async
 test.each([
   ['no band', { consumptionType: 'tou', consumptionPrice: [{ type: 'daily', rows: [] }] }, 'consumptionPrice.0.rows'],
   ['a price that is text', { feedinPrice: '0.08' }, 'feedinPrice'],
-  ['a currency that nobody has', { unit: 'XXQ' }, 'unit'],
+  ['an unknown currency', { unit: 'XXQ' }, 'unit'],
   ['a day that does not exist', { validFrom: '2026-02-30' }, 'validFrom'],
-  ['somebody else in it', { create_user: 'me' }, 'body'],
+  ['another owner in it', { create_user: 'me' }, 'body'],
 ])(
   'P5.24 P5.25 D5.5 A04 the portal refuses %s as the form does, and nothing is stored',
   async (_what, wrong, field) => {

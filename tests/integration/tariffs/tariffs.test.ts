@@ -322,11 +322,11 @@ test('P7.11 P7.12 a correction also replaces the extras, and the previous ones a
 });
 
 test.each([
-  ['a region that nobody knows', { holidayRegion: 'AU-XX' }, /^The public holidays of this region are not known/],
+  ['an unknown region', { holidayRegion: 'AU-XX' }, /^The public holidays of this region are not known/],
   ['a region without weekend bands', { ...FIXED, holidayRegion: 'AU-SA' }, /holidayRegion is not valid/],
   ['a charge below zero', { supplyCharge: -0.5 }, /supplyCharge is not valid/],
   ['a tax beyond the whole', { tax: 120 }, /tax is not valid/],
-  ['a tax of nobody', { taxIncluded: true }, /taxIncluded is not valid/],
+  ['an unknown tax', { taxIncluded: true }, /taxIncluded is not valid/],
 ])('P5.24 D5.5 %s is refused, and nothing is stored', async (_what, wrong, message) => {
   expect(await set({ ...WEEKLY, ...wrong })).toMatchObject({ code: 1400, msg: expect.stringMatching(message) });
   expect(await get()).toBeNull();

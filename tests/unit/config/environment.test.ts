@@ -61,13 +61,13 @@ test('standbys and broker nodes are ordered lists', () => {
 test.each([
   ['a loopback host', {}, true],
   ['another loopback host', { HOST: '::1' }, true],
-  ['a host that others reach', { HOST: '0.0.0.0' }, false],
+  ['a host reachable from outside', { HOST: '0.0.0.0' }, false],
   ['an own upstream', { UPSTREAM_URL: 'https://a.example', SESSION_SECRET: KEY }, false],
   ['an own database', { DATABASE_URL: 'postgres://a@b/c' }, false],
   ['an own broker', { MQTT_URL: 'mqtt://b:1883' }, false],
   ['off', { DEMO: 'off' }, false],
   ['open to others', { HOST: '0.0.0.0', DEMO: 'open' }, true],
-  ['an API that others reach', { API_HOST: '0.0.0.0' }, false],
+  ['an API reachable from outside', { API_HOST: '0.0.0.0' }, false],
   ['opened with an own database', { DATABASE_URL: 'postgres://a@b/c', DEMO: 'open' }, true],
 ])('the demo mode by default or as configured: %s', (_what, env, demo) => {
   expect(readEnvironment(env)).toMatchObject({ demo, scenario: demo ? 'demo' : 'empty' });

@@ -80,7 +80,7 @@ test.each<[string, string, string]>([
   ],
   ['a sender that is no address', file({ sender: { email: 'One <one@one.example>' } }), 'tenants.0.sender.email'],
   ['a sender of two lines', file({ sender: { email: 'a@one.example\nBcc:b@one.example' } }), 'tenants.0.sender.email'],
-  ['nobody as support', file({ support: {} }), 'tenants.0.support: names neither'],
+  ['no support', file({ support: {} }), 'tenants.0.support: names neither'],
   ['a number without its country', file({ support: { phone: '02 5550 0101' } }), 'tenants.0.support.phone'],
   ['a script as document', file({ legal: [{ kind: 'terms', href: 'javascript:alert(1)' }] }), 'tenants.0.legal.0.href'],
   [
@@ -139,7 +139,7 @@ test('P8.1 a tenant maps the codes of its upstream, numbers and texts', () => {
 const WHERE = 'tenants.0.upstreamCodes';
 test.each<[string, unknown, string]>([
   [
-    'a meaning that nobody knows',
+    'an unknown meaning',
     { expired: [1] },
     `${WHERE}: "expired" is no meaning of a code: there are sessionEnded, forbidden, tooMany, notFound, noSuchCall, refused`,
   ],

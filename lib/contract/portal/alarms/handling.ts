@@ -35,7 +35,7 @@ export const assignFaults = entry({
   method: 'POST',
   path: '/api/alarms/assign',
   input: z.strictObject({
-    to: z.union([z.literal('me'), z.literal('nobody'), z.strictObject({ user: id })]),
+    to: z.union([z.literal('me'), z.literal('none'), z.strictObject({ user: id })]),
     alarms: seenAlarms(optionalText(64)),
   }),
   output: handled,

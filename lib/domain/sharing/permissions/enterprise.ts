@@ -10,13 +10,13 @@ export const ENTERPRISE_ACTIONS = [
   'bind-stations',
   'share-charts',
   'share-views',
-  'keep-view-shared',
+  'save-shared-view',
   'leave',
 ] as const;
 export type EnterpriseAction = (typeof ENTERPRISE_ACTIONS)[number];
 
 /** The actions of a member without authority: leave, and change an own view that they shared while they had the authority. */
-const OF_MEMBERS: readonly EnterpriseAction[] = ['keep-view-shared', 'leave'];
+const OF_MEMBERS: readonly EnterpriseAction[] = ['save-shared-view', 'leave'];
 
 /** Whether a member may perform an action: without authority they cannot see others, with it they may do everything. */
 export function mayInEnterprise(authority: boolean, action: EnterpriseAction): boolean {

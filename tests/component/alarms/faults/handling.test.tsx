@@ -143,7 +143,7 @@ test('D2.14 an assigned alarm is not reassigned by default; “Unassigned” rem
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The other alarm is unassigned already.
-  expect(assign).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1' })], 'nobody');
+  expect(assign).toHaveBeenCalledWith([expect.objectContaining({ id: 'F1' })], 'none');
 });
 
 test('D2.14 the dialog stays open with the comment being typed when its alarm leaves the list', async () => {

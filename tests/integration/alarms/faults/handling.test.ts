@@ -267,7 +267,7 @@ test.each([
       ],
     },
   ],
-  ['not said what was seen', 'acknowledge_alarms', { acknowledged: 1, alarm: [{ id: 'h1' }] }],
+  ['does not name the seen state', 'acknowledge_alarms', { acknowledged: 1, alarm: [{ id: 'h1' }] }],
   ['neither way', 'acknowledge_alarms', { acknowledged: 2, alarm: [{ id: 'h1', seen: null }] }],
   ['too many', 'assign_alarms', { alarm: Array.from({ length: 101 }, (_, at) => ({ id: `h${at}`, seen: '' })) }],
   ['what there is not', 'comment_alarm', { alarm_id: 'h1', text: 'x', html: true }],

@@ -109,7 +109,7 @@ describe('call', () => {
   test.each([
     ['an answer that is no JSON', () => new Response('<html>'), 'bad-answer'],
     ['a failure in a proxy`s own words', () => Response.json({ error: 'gateway' }, { status: 502 }), 'bad-answer'],
-    ['a kind that nobody knows', () => Response.json({ kind: 'magic' }, { status: 500 }), 'bad-answer'],
+    ['an unknown kind', () => Response.json({ kind: 'magic' }, { status: 500 }), 'bad-answer'],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
   ] as const)('P8.3 %s is reported as its own kind of error', async (_what, answer, kind) => {
     answerWith(answer);

@@ -6,7 +6,7 @@ test('D8.7 D7.4 a set over the link can time out, be refused with a reason, or r
   expect(toSetAnswer({ ok: true, code: 1, data: undefined, at: 0 })).toEqual({ ok: true });
   expect(no(422, 'too much')).toEqual({
     ok: false,
-    failure: { kind: 'said-no', code: 422, message: 'too much' },
+    failure: { kind: 'rejected', code: 422, message: 'too much' },
     nothingSent: false,
     forbidden: false,
   });

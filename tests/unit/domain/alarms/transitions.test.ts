@@ -10,7 +10,7 @@ test.each<[string, AlarmTransition[], [number, number | null][]]>([
   ['a beginning alone lasts', [transition(5, true)], [[5, null]]],
   ['an end alone is nothing', [transition(5, false)], []],
   ['a beginning and an end', [transition(5, true), transition(9, false)], [[5, 9]]],
-  ['told in the wrong order', [transition(9, false), transition(5, true)], [[5, 9]]],
+  ['reported in the wrong order', [transition(9, false), transition(5, true)], [[5, 9]]],
   [
     'of several beginnings the first counts',
     [transition(7, true), transition(5, true), transition(9, false)],

@@ -14,7 +14,7 @@ test.each([
   [{ kind: 'different', device: 150, failure: { kind: 'timeout' } }, { kind: 'timeout' }],
   [{ kind: 'unknown', failure: { kind: 'unknown' } }, { kind: 'bad-reply' }],
   [
-    { kind: 'refused', device: null, failure: { kind: 'said-no', code: 7, message: 'busy' } },
+    { kind: 'refused', device: null, failure: { kind: 'rejected', code: 7, message: 'busy' } },
     { kind: 'gateway', code: 7, deviceMessage: 'busy' },
   ],
   [{ kind: 'not-sent', why: 'forbidden' }, { kind: 'forbidden' }],

@@ -12,7 +12,7 @@ test.each([
   ['D6.2 who may edit', 3, others, ['detail', 'edit']],
   ['D6.2 who manages', 1, others, ['detail', 'edit']],
   ['D5.6 D6.2 who was given the settings', 0, settable, ['detail', 'setting', 'log']],
-  ['D6.2 somebody with a device of no station', 1, null, ['detail', 'edit']],
+  ['D6.2 a user with a device of no station', 1, null, ['detail', 'edit']],
 ] as const)('D2.7 %s (auth %d) sees the actions %j', (_who, auth, station, keys) => {
   expect(deviceMenuOf({ auth }, station, viewer)).toEqual(keys);
 });

@@ -32,7 +32,7 @@ test.each([
   ['works', {}, true],
   ['is offline', { status: offline }, false],
   ['is being worked on', { plannedSince: 50, plannedUntil: 200 }, false],
-  ['is being worked on since nobody knows when', { plannedSince: null, plannedUntil: 200 }, false],
+  ['is under maintenance since an unknown time', { plannedSince: null, plannedUntil: 200 }, false],
   ['will be worked on', { plannedSince: 150, plannedUntil: 200 }, true],
   ['was worked on', { plannedSince: 50, plannedUntil: 90 }, true],
 ] as const)('P2.1 whether a station’s yield is monitored when it %s', (_, change, watched) => {

@@ -12,7 +12,7 @@ const states = ({ targets }: CopyRun) => targets.map(({ state }) => state).join(
 test.each<[string, readonly CopyEvent[], CopyRun['phase'], string, CopyRun['stopped']]>([
   ['nothing is written before it is started', [], 'ready', 'waiting waiting waiting', null],
   ['one goes first', [START], 'first', 'writing waiting waiting', null],
-  ['then a person is asked', [START, good('a')], 'asking', 'done waiting waiting', null],
+  ['then the user has to confirm', [START, good('a')], 'asking', 'done waiting waiting', null],
   ['then the next', [START, good('a'), CONFIRM], 'rest', 'done writing waiting', null],
   ['one after another', [START, good('a'), CONFIRM, good('b')], 'rest', 'done done writing', null],
   ['to the end', [START, good('a'), CONFIRM, good('b'), good('c')], 'over', 'done done done', null],
@@ -22,7 +22,7 @@ test.each<[string, readonly CopyEvent[], CopyRun['phase'], string, CopyRun['stop
   ['what is under way ends when it is stopped', [START, CANCEL], 'first', 'writing waiting waiting', 'cancelled'],
   ['and nothing follows', [START, CANCEL, good('a')], 'over', 'done not-sent not-sent', 'cancelled'],
   ['a stop before the start sends nothing', [CANCEL, START], 'over', 'not-sent not-sent not-sent', 'cancelled'],
-  ['nobody confirms ahead', [START, CONFIRM, good('a')], 'asking', 'done waiting waiting', null],
+  ['not confirmed in advance', [START, CONFIRM, good('a')], 'asking', 'done waiting waiting', null],
   ['the end of another is none of it', [START, good('b')], 'first', 'writing waiting waiting', null],
 ])('D8.7 C3 copying to three devices: %s', (_what, events, phase, shown, stopped) => {
   const run = after(['a', 'b', 'c'], events);

@@ -25,7 +25,7 @@ export type SetFate =
 const TIMEOUT: SetAnswer = { ok: false, failure: { kind: 'timeout' }, nothingSent: false, forbidden: false };
 const no = (code: number, more: Partial<Extract<SetAnswer, { ok: false }>> = {}): SetAnswer => ({
   ok: false,
-  failure: { kind: 'said-no', code, message: `says ${code}` },
+  failure: { kind: 'rejected', code, message: `answers ${code}` },
   nothingSent: false,
   forbidden: false,
   ...more,

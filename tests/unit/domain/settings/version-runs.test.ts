@@ -17,7 +17,7 @@ test('D7.9 C3 reopening a page without changes does not create a version', () =>
 test.each([
   ['a setting that changed', { ...HELD, battCapacity: 210 }, {}],
   ['a setting that was not read', { battCapacity: 200, minute: 5 }, {}],
-  ['one more that was asked for', HELD, { requested: 4 }],
+  ['one more that was requested', HELD, { requested: 4 }],
   ['values that were not saved', HELD, { saved: false }],
 ])('D7.9 C3 a separate version: %s', (_, values, change) => {
   const [newer, older] = [reading(2, HELD), reading(1, values, change)];

@@ -54,22 +54,27 @@ test('D7.9 D7.10 D4.15 C3 A6 a write is read, recorded, sent, read back and reco
 });
 
 test.each<[string, SetFate, object, string]>([
-  ['it says yes and keeps what it had', 'pretends', { kind: 'different', device: 200, failure: null }, 'different'],
+  [
+    'it reports success and retains its value',
+    'pretends',
+    { kind: 'different', device: 200, failure: null },
+    'different',
+  ],
   ['it keeps another value', 'rounds', { kind: 'different', device: 250.5, failure: null }, 'different'],
   ['its answer is lost', 'answer-lost', { kind: 'applied' }, 'applied'],
   ['the set is lost', 'lost', { kind: 'different', device: 200, failure: { kind: 'timeout' } }, 'different'],
   ['the set comes late', 'late', { kind: 'applied' }, 'applied'],
-  ['it takes it and says no', 'denies', { kind: 'applied' }, 'applied'],
+  ['it applies it and reports failure', 'denies', { kind: 'applied' }, 'applied'],
   [
     'it refuses',
     'refused',
-    { kind: 'refused', device: 200, failure: { kind: 'said-no', code: 422, message: 'says 422' } },
+    { kind: 'refused', device: 200, failure: { kind: 'rejected', code: 422, message: 'answers 422' } },
     'refused',
   ],
   [
     'it may not',
     'forbidden',
-    { kind: 'refused', device: null, failure: { kind: 'said-no', code: 403, message: 'says 403' } },
+    { kind: 'refused', device: null, failure: { kind: 'rejected', code: 403, message: 'answers 403' } },
     'refused',
   ],
   ['it answers nonsense', 'garbage', { kind: 'applied' }, 'applied'],

@@ -6,7 +6,7 @@ const me = { userId: 'me', companyCode: '' };
 const station = (stationAuth: number, deviceAuth = 0, creator = 'other') => ({ stationAuth, deviceAuth, creator });
 
 test.each([
-  ['P6.3 P6.7 a viewer sees the detail and gives up what he has', station(0), ['detail', 'delete']],
+  ['P6.3 P6.7 a viewer sees the detail and can give up the share', station(0), ['detail', 'delete']],
   ['P6.4 an editor edits as well', station(3), ['detail', 'edit', 'delete']],
   [
     'P6.5 who has the whole right shares and sets the tariff',

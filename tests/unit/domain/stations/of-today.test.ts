@@ -9,9 +9,9 @@ const MIDNIGHT = Date.parse('2026-11-20T13:30:00Z');
 const figure = (at: number | null) => ({ value: 31.2, unit: 'kWh', at });
 
 test.each([
-  ['told after midnight', MIDNIGHT, ZONE, true],
-  ['told a moment before it', MIDNIGHT - 1, ZONE, false],
-  ['told at dusk of yesterday', MIDNIGHT - 5 * 3_600_000, ZONE, false],
+  ['reported after midnight', MIDNIGHT, ZONE, true],
+  ['reported a moment before it', MIDNIGHT - 1, ZONE, false],
+  ['reported at dusk of yesterday', MIDNIGHT - 5 * 3_600_000, ZONE, false],
   ['of a zone whose day goes on', MIDNIGHT - 5 * 3_600_000, 'Australia/Perth', true],
   ['without a time', null, ZONE, true],
   ['of a clock that is ahead', NOW + 86_400_000, ZONE, true],

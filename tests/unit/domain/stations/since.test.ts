@@ -9,7 +9,7 @@ test.each([
   ['before', NOON - 1, { value: null, why: 'no-data' }],
   ['at that time', NOON, { value: 4, unit: 'W', at: NOON }],
   ['after', NOON + 1, { value: 4, unit: 'W', at: NOON + 1 }],
-  ['at a time that nobody tells', null, { value: 4, unit: 'W', at: null }],
+  ['at an unknown time', null, { value: 4, unit: 'W', at: null }],
 ])('P2.2 P2.42 C5 whether a reading taken %s counts as current', (_, at, shown) => {
   expect(readSince({ value: 4, unit: 'W', at }, NOON)).toEqual(shown);
 });

@@ -53,8 +53,8 @@ test.each([
   ['nothing', undefined],
   ['a text', 'x'],
   ['another version', { ...draft, station: { name: 'x' } }],
-  ['a step that is not kept', { ...draft, step: 'result' }],
-  ['a request that nobody made', { ...draft, request: '1' }],
+  ['a step that is not saved', { ...draft, step: 'result' }],
+  ['a request that was not made', { ...draft, request: '1' }],
   ['a picture that leads elsewhere', { ...draft, pictures: [{ name: 'x', address: '//evil.example/x' }] }],
   ['a picture that runs', { ...draft, pictures: [{ name: 'x', address: 'javascript:alert(1)' }] }],
 ])('with %s in the store the wizard starts from scratch', (_what, value) => {

@@ -17,7 +17,7 @@ test.each<[string, TariffExtras, readonly string[]]>([
   ['a charge that is no number', { supplyCharge: Number.NaN }, ['supplyCharge bad-charge']],
   ['a tax beyond the whole', { tax: 100.1 }, ['tax bad-tax']],
   ['a tax below zero', { tax: -1 }, ['tax bad-tax']],
-  ['prices with a tax that is not told', { taxIncluded: true }, ['taxIncluded needs-tax']],
+  ['prices with an unknown tax', { taxIncluded: true }, ['taxIncluded needs-tax']],
   ['a region that is none', { holidayRegion: 'South Australia' }, ['holidayRegion bad-region']],
 ])('P5.24 D5.5 tariff extras: %s', (_what, extras, expected) => {
   expect(extraProblems({ ...WEEK, ...extras }).map(({ field, why }) => `${field} ${why}`)).toEqual(expected);

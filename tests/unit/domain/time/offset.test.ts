@@ -185,7 +185,7 @@ describe('D3.8 events', () => {
   const steady = gatewayAfter((one) => one.live(NOON, 5, 2 * HOUR)).state;
   const now = NOON + 10 * MINUTE;
   test.each([
-    ['as the gateway says', null, now - MINUTE, now - MINUTE, 'gateway'],
+    ['as the gateway reports', null, now - MINUTE, now - MINUTE, 'gateway'],
     ['of long ago', null, now - 3 * DAY, now - 3 * DAY, 'gateway'],
     ['a clock of next year', null, now + 365 * DAY, now, 'receipt'],
     ['a clock that was never set', null, 5_000, now, 'receipt'],

@@ -100,7 +100,7 @@ test.each([
   ['does not count its devices before', opening(uncounted), {}],
   ['names the kinds of stations behind them', opening(unnamed), {}],
   ['leaves what a station is to its devices', opening({ ...KNOWN, station: [{ id: '3', station_name: 'Hut' }] }), {}],
-  ['has no tag, so that an equal answer is told by its end', opening(KNOWN), { etag: '' }],
+  ['has no tag, so that an equal answer is recognised by its end', opening(KNOWN), { etag: '' }],
 ])('P7.2 D4.1 an upstream that %s is waited for', async (_what, begin, { etag }: { etag?: string }) => {
   first = begin;
   if (etag === '') tags = {};

@@ -15,7 +15,7 @@ test.each<[string, string, string | null, string]>([
   ['the entry before a second proxy', '10.1.1.1', '6.6.6.6, 198.51.100.7, 10.2.2.2', '198.51.100.7'],
   ['IPv6 proxies and callers', '2001:db8::1', '2001:DB9::7', '2001:db9::7'],
   ['an IPv4 proxy in IPv6 dress', '::ffff:10.0.0.9', '198.51.100.7', '198.51.100.7'],
-  ['the proxy itself where it names nobody', '127.0.0.1', null, '127.0.0.1'],
+  ['the proxy itself where it names no client', '127.0.0.1', null, '127.0.0.1'],
   ['the proxy itself where its entry is no address', '127.0.0.1', '198.51.100.7, nonsense', '127.0.0.1'],
   ['a peer that is no proxy', '198.51.100.9', '6.6.6.6', '198.51.100.9'],
 ])('A14 behind a trusted proxy the caller is %s', (_what, peer, header, expected) => {

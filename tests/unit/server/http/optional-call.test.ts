@@ -257,7 +257,7 @@ test.each<[string, Answer, Caller['tenant']['upstreamCodes'], object]>([
     { kind: 'upstream-code', message: 'Battery low' },
   ],
   [
-    'a code that nobody named',
+    'an undocumented code',
     json({ code: 1002, msg: 'Busy' }),
     {},
     { kind: 'upstream-code', code: 1002, message: 'Busy' },

@@ -143,7 +143,7 @@ test.each<[string, Answer, string]>([
   ['a code that is none', json({ code: 'one thousand and one', data: [] }), 'bad-answer'],
   ['a list instead of an envelope', json([1001]), 'bad-answer'],
   ['success with status 500', json({ code: 1001, data: [] }, 500), 'bad-answer'],
-  ['a 304 that nobody asked for', raw('', 304), 'bad-answer'],
+  ['a 304 that was not requested', raw('', 304), 'bad-answer'],
   [
     'a packed body of 20 MB',
     (_q, response) =>
@@ -151,7 +151,7 @@ test.each<[string, Answer, string]>([
     'bad-answer',
   ],
   [
-    'a body that is shorter than it says',
+    'a body shorter than its declared length',
     (_q, response) => {
       response.writeHead(200, { 'content-length': '5000' });
       response.write('{"code":', () => response.socket?.end());

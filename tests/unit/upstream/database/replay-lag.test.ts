@@ -34,7 +34,7 @@ test.each([
     1_000,
   ],
   [
-    'it stands between two looks',
+    'it is unchanged between two checks',
     [
       [100, 1_000],
       [150, 3_000],

@@ -228,7 +228,7 @@ test.each<[string, number, unknown, string | undefined]>([
   ['no device', 400, { control_enable: 1, remote_control: 'disable' }, permit('cb1')],
   ['no data', 400, null, permit('cb1')],
   ['control that is not enabled', 422, { ...good, control_enable: 0 }, permit('cb1')],
-  ['control that nobody enabled', 400, { device_id: 'cb1', remote_control: 'disable' }, permit('cb1')],
+  ['control that is not enabled', 400, { device_id: 'cb1', remote_control: 'disable' }, permit('cb1')],
   ['another command', 422, { ...good, remote_control: 'toggle' }, permit('cb1')],
   ['a number for a command', 422, { ...good, remote_control: 0 }, permit('cb1')],
   ['a list of commands', 422, { ...good, remote_control: ['disable'] }, permit('cb1')],

@@ -159,7 +159,7 @@ test.each([
   ['a storage plant', { kind: 'storage' }],
   ['a floating plant', { kind: 'floating', switchgear: false }],
   ['a house in a zone whose clock changes', { town: townNamed('Hobart') }],
-  ['a place that has fewer days than hours are kept for', { historyDays: 5 }],
+  ['a zone with fewer days than hours are retained for', { historyDays: 5 }],
 ] satisfies [string, Partial<StationSpec>][])(
   'the past of %s resumed from where its hours begin equals the one simulated from the first day',
   async (_what, spec) => {

@@ -28,10 +28,14 @@ describe('D3.13 D9.5 a counter', () => {
     ['shows 0 once: no reset', [100, 0, 100.1], ['taken', 'aside dip', 'taken']],
     ['is negative', [100, -5, 100.1], ['taken', 'aside negative', 'taken']],
     ['jumps and comes back', [100, 9_000, 9_000.1, 100.1], ['taken', 'aside jump', 'aside jump', 'taken']],
-    ['begins anew at 0', [100, 100, 0, 0, 0.1, 0.1], ['taken', 'taken', 'reset', 'taken', 'taken', 'taken']],
+    ['restarts at 0', [100, 100, 0, 0, 0.1, 0.1], ['taken', 'taken', 'reset', 'taken', 'taken', 'taken']],
     ['is another one that has counted less', [900, 40, 40, 40.1, 40.1], ['taken', 'meter', 'taken', 'taken', 'taken']],
     ['is another one that has counted more', [9, 40, 40, 40.1, 40.1], ['taken', 'meter', 'taken', 'taken', 'taken']],
-    ['tells late what it can have counted', [100, 106, 106, 106, 106.1], ['taken', 'taken', 'taken', 'taken', 'taken']],
+    [
+      'reports late what it can have counted',
+      [100, 106, 106, 106, 106.1],
+      ['taken', 'taken', 'taken', 'taken', 'taken'],
+    ],
     ['takes back a digit', [100.4, 100.3, 100.3, 100.3, 100.3], ['taken', 'taken', 'taken', 'taken', 'taken']],
     ['may be wrong at the end', [100, 0, 0, 0], ['taken', 'open dip', 'open dip', 'open dip']],
     [

@@ -68,7 +68,7 @@ test.each([
   ['the median of odd days', past(0.9, 0.2, 0.7), 0.5, { ratio: 0.7, days: 3 }],
   ['the middle of even days', past(0.4, 0.6, 0.8, 1), 0.5, { ratio: 0.7, days: 4 }],
   [
-    'a bright day where clouds are told',
+    'a bright day with clouds forecast',
     past(0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1),
     0.9,
     { ratio: 0.9, days: 11 },
@@ -76,7 +76,7 @@ test.each([
   ['days that are missing count for nothing', past(0.5, null, 0.5, null, 0.5), 0.5, { ratio: 0.5, days: 3 }],
   ['too few days', past(0.5, null, 0.5), 0.5, null],
   ['no day', [], 0.5, null],
-  ['a plant that stood still is one too', past(0, 0, 0), 0.5, { ratio: 0, days: 3 }],
+  ['a station at standstill is one too', past(0, 0, 0), 0.5, { ratio: 0, days: 3 }],
   ['a capacity that is entered too small is held', past(9, 9, 9), 0.5, { ratio: 2, days: 3 }],
 ])('P2.50 recent performance: %s', (_, days, rank, expected) => {
   const found = performanceOf(days, rank);

@@ -3,7 +3,7 @@ import { BINDING, ENTERPRISE_ACTIONS, mayInEnterprise } from '@/lib/domain/shari
 
 test('P6.10 an organisation’s manager may do everything in it, a plain member may only leave and change what they shared', () => {
   expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(true, action))).toEqual(ENTERPRISE_ACTIONS);
-  expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(false, action))).toEqual(['keep-view-shared', 'leave']);
+  expect(ENTERPRISE_ACTIONS.filter((action) => mayInEnterprise(false, action))).toEqual(['save-shared-view', 'leave']);
 });
 
 test('P6.10 A07 a linked station gives a member no more access than the manager, whatever its creator, and nothing to pass on', () => {

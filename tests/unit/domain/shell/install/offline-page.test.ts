@@ -97,9 +97,9 @@ test('D2.11 the service worker shows push messages, and a click opens only a pag
 
 test.each([
   ['the browser brings it', { newSubscription: 'new' }, [], true],
-  ['the browser says what it had', { oldSubscription: { options: 'as before' } }, ['as before'], true],
-  ['the browser says nothing', {}, [{ userVisibleOnly: true, applicationServerKey: KEY }], true],
-  ['nobody here turned it on', { newSubscription: 'new' }, [], false],
+  ['the browser names its language', { oldSubscription: { options: 'as before' } }, ['as before'], true],
+  ['the browser names none', {}, [{ userVisibleOnly: true, applicationServerKey: KEY }], true],
+  ['not enabled here', { newSubscription: 'new' }, [], false],
 ] as const)(
   'D2.11 A15 the service worker itself reports a changed push subscription to the portal: %s',
   async (_, given, expected, known) => {
