@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.mjs';
 
 /*
  * A PNG of every screen in three sizes, every language, light and dark, into screens/ (the projects of tests/screens).
- *   npm run screens [-- filters]        part of a screen's name, `phone`, `desk`, `large`, a language, `light`, `dark`;
+ *   npm run screens [-- filters]        part of a screen's name, `phone`, `desktop`, `large`, a language, `light`, `dark`;
  *                                       PORTAL_URL and DEMO_PASSWORD use a product that is running already
  *   npm run screens -- manual [names]   the pictures of the operating manual into public/manual, by a product with a neutral
  *                                       name whose clock shows midday
