@@ -76,6 +76,12 @@ export const zones = [
     instead: 'a gateway knows the protocol, not what is behind it: pass that in',
   },
   {
+    zone: 'edge',
+    may: ['edge', 'lib/gateway-device', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain', 'lib/data'],
+    packages: ['modbus-serial', 'mqtt', 'pino', 'yaml', 'zod', 'node:*'],
+    instead: 'the program beside the equipment is an ordinary gateway: no door into the portal or the backend',
+  },
+  {
     zone: 'lib/client/live',
     may: ['lib/client', 'lib/gateway', 'lib/contract/portal', 'lib/contract/gateway', 'lib/domain'],
     packages: ['react', 'swr', 'zod'],
