@@ -3,6 +3,7 @@ import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { GatewayLink } from '@/lib/gateway-device/gateway-link';
 import { Outbox } from '@/lib/gateway-device/outbox';
 import { answer } from '@/lib/gateway-device/requests';
+import { Sampler } from '@/lib/gateway-device/sampler';
 import { EventQueue } from '../events/event-queue';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -15,7 +16,6 @@ import type { FirmwareFile } from './firmware-file';
 import { USUAL_FIRMWARE } from './firmware-plan';
 import { LinkFaults } from './link-faults';
 import { answerBy } from './behaviour';
-import { Sampler } from './sampler';
 import { SiteDevices } from './site-devices';
 import { targetOf } from './site-target';
 

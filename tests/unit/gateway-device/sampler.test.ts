@@ -1,5 +1,5 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import { Sampler } from '@/upstream/plants/gateway/sampler';
+import { Sampler } from '@/lib/gateway-device/sampler';
 
 const START = Date.parse('2024-05-05T00:00:00Z');
 
