@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
+import { propertiesOf } from '@/lib/data/properties';
+import { Sampler } from '@/lib/gateway-device/sampler';
+import type { DeviceDriver } from './driver';
+
+/** A device with its id in the portal. */
+export interface PolledDevice {
+  readonly id: string;
+  readonly driver: DeviceDriver;
+}
+
+/** What polling knows of a device; times in epoch ms. */
+export interface DeviceState {
+  /** The last values, by code. */
+  readonly values: Readonly<Record<string, PropertyValue>>;
+  /** Of the last values; null before the first. */
+  readonly readAt: number | null;
+  /** Readings in a row that gave nothing. */
+  readonly failures: number;
+  /** Why the last one gave nothing; null if it gave something. */
+  readonly problem: string | null;
+  /** It has not answered for several readings, as at night: it is polled less often. */
+  readonly isAsleep: boolean;
+}
+
+export interface PollerOptions {
+  /** Milliseconds between two readings. */
+  readonly intervalMs: number;
+  /** Takes the samples of one round. */
+  readonly push: (samples: Telemetry['samples']) => void;
+  readonly log: (problem: string) => void;
+  readonly clock?: () => number;
+  /** Waits; resolves early when the signal is aborted. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Readings without an answer until a device counts as asleep. */
+const ASLEEP_AFTER = 3;
+/** The longest wait for a device that is asleep: it is back within five minutes of its wake-up. */
+const LONGEST_WAIT_MS = 300_000;
+
+const NEVER_READ: DeviceState = { values: {}, readAt: null, failures: 0, problem: null, isAsleep: false };
+
+/**
+ * Reads the devices of one line at fixed instants. A round that takes longer than the interval leaves out the instants that it missed,
+ * and a device that does not answer is read less and less often, so that it does not slow down the others.
+ */
+export class Poller {
+  private readonly states = new Map<string, DeviceState>();
+  private readonly nextAt = new Map<string, number>();
+  private readonly codes: ReadonlyMap<string, readonly string[]>;
+  private readonly sampler = new Sampler();
+
+  constructor(
+    readonly devices: readonly PolledDevice[],
+    private readonly options: PollerOptions,
+  ) {
+    this.codes = new Map(devices.map(({ driver, id }) => [id, measuredCodes(driver)]));
+  }
+
+  stateOf(id: string): DeviceState {
+    return this.states.get(id) ?? NEVER_READ;
+  }
+
+  /** Polls until the signal is aborted. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { intervalMs } = this.options;
+    while (!signal.aborted) {
+      const now = this.now();
+      const next = (Math.floor(now / intervalMs) + 1) * intervalMs;
+      await (this.options.wait ?? abortableDelay)(next - now, signal);
+      if (!signal.aborted) await this.round();
+    }
+  }
+
+  /** Reads every device that is due. */
+  async round(): Promise<void> {
+    const now = this.now();
+    const due = this.devices.filter(({ id }) => now >= (this.nextAt.get(id) ?? 0));
+    const samples = (await Promise.all(due.map((device) => this.readOne(device)))).flatMap((sample) => sample ?? []);
+    if (samples.length > 0) this.options.push(samples.sort((a, b) => a.ts - b.ts));
+  }
+
+  private async readOne({ driver, id }: PolledDevice): Promise<Telemetry['samples'][number] | null> {
+    const before = this.stateOf(id);
+    let problem = 'the device gave no values';
+    const read = await driver.read(this.codes.get(id) ?? [], 'polling').catch((error: unknown) => {
+      problem = error instanceof Error ? error.message : String(error);
+      return new Map<string, PropertyValue>();
+    });
+    const now = this.now();
+    if (read.size === 0) {
+      this.failed(id, before, problem, now);
+      return null;
+    }
+    if (before.failures >= ASLEEP_AFTER) this.options.log(`${id} answers again`);
+    const values = Object.fromEntries(read);
+    this.states.set(id, { values, readAt: now, failures: 0, problem: null, isAsleep: false });
+    this.nextAt.delete(id);
+    const datas: Telemetry['samples'][number]['datas'] = [];
+    this.sampler.collect(id, driver.type, values, now, datas);
+    return datas.length > 0 ? { ts: now, datas } : null;
+  }
+
+  private failed(id: string, before: DeviceState, problem: string, now: number): void {
+    const failures = before.failures + 1;
+    const isAsleep = failures >= ASLEEP_AFTER;
+    this.states.set(id, { ...before, failures, problem, isAsleep });
+    if (failures === ASLEEP_AFTER) this.options.log(`${id} does not answer: ${problem}`);
+    if (!isAsleep) return;
+    const wait = this.options.intervalMs * 2 ** Math.min(failures - ASLEEP_AFTER + 1, 16);
+    // A little early, so that the instant of a round is not missed by milliseconds.
+    this.nextAt.set(id, now + Math.min(wait, LONGEST_WAIT_MS) - this.options.intervalMs / 2);
+  }
+
+  private now(): number {
+    return (this.options.clock ?? Date.now)();
+  }
+}
+
+/** The codes that it measures, without its settings. */
+function measuredCodes({ codes, type }: DeviceDriver): readonly string[] {
+  const measured = new Set(propertiesOf(type).map(({ code }) => code));
+  return codes.filter((code) => measured.has(code));
+}
+
+function abortableDelay(ms: number, signal: AbortSignal): Promise<unknown> {
+  return delay(ms, undefined, { signal }).catch(() => undefined);
+}
