@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const MAX_PORT = 65_535;
+const text = z.string().min(1);
+const milliseconds = (most: number) => z.number().int().min(0).max(most);
+
+/** `host:port`, an IPv6 address in brackets. */
+const address = z.string().transform((written, context) => {
+  const [, bracketed, plain, port] = /^(?:\[([0-9A-Fa-f:]+)\]|([^:\s]+)):(\d{1,5})$/.exec(written) ?? [];
+  const host = bracketed ?? plain;
+  if (host !== undefined && Number(port) >= 1 && Number(port) <= MAX_PORT) return { host, port: Number(port) };
+  context.addIssue({ code: 'custom', message: 'write the address and the port, for instance 192.168.1.40:502' });
+  return z.NEVER;
+});
+
+const timing = {
+  /** Milliseconds until an answer is given up. */
+  timeout: milliseconds(30_000).min(50).default(1_000),
+  /** Milliseconds of silence between two requests. */
+  pause: milliseconds(5_000).default(20),
+};
+
+const tcpLine = z.strictObject({ tcp: address, ...timing });
+const rtuOverTcpLine = z.strictObject({ rtuOverTcp: address, ...timing });
+const serialLine = z.strictObject({
+  serial: text,
+  baud: z.number().int().min(1_200).max(921_600).default(9_600),
+  parity: z.enum(['none', 'even', 'odd']).default('none'),
+  stopBits: z.literal([1, 2]).default(1),
+  ...timing,
+});
+const venusLine = z.strictObject({
+  venus: z.url({ protocol: /^mqtts?$/ }),
+  portalId: text.optional(),
+  user: text.optional(),
+  password: text.optional(),
+});
+
+/** What distinguishes the kinds of a line. */
+const LINE_KINDS = { tcp: tcpLine, rtuOverTcp: rtuOverTcpLine, serial: serialLine, venus: venusLine } as const;
+
+/** Chosen by its key, so that a mistake is reported for that kind alone. */
+const line = z.record(z.string(), z.unknown()).transform((written, context) => {
+  const kinds = (Object.keys(LINE_KINDS) as (keyof typeof LINE_KINDS)[]).filter((kind) => kind in written);
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) {
+    context.addIssue({ code: 'custom', message: 'a line is one of: tcp, rtuOverTcp, serial, venus' });
+    return z.NEVER;
+  }
+  const parsed = LINE_KINDS[kind].safeParse(written);
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path });
+  return z.NEVER;
+});
+
+export const DRIVERS = ['sunspec', 'deye-hybrid-1p', 'deye-hybrid-3p', 'map', 'venus'] as const;
+
+const device = z.strictObject({
+  /** The device's id in the portal. */
+  id: z.string().regex(/^[\w.:-]{1,64}$/, 'an id has letters, digits and . : - _ and at most 64 of them'),
+  line: text,
+  driver: z.enum(DRIVERS),
+  /** Modbus unit id. */
+  unit: z.number().int().min(0).max(247).default(1),
+  /** Path of a register map, for the driver `map`. */
+  map: text.optional(),
+  /** Which of several devices behind one unit id, as `edge discover` names it. */
+  part: text.optional(),
+});
+
+/** The configuration of the program, edge.yaml. */
+export const configSchema = z.strictObject({
+  gateway: z.strictObject({
+    /** Where the portal's broker is. */
+    url: z.url({ protocol: /^(mqtts?|wss?)$/ }),
+    id: z.string().regex(/^[\w-]{1,64}$/, 'copy the id of the gateway as the portal shows it'),
+    secret: text,
+  }),
+  store: z
+    .strictObject({
+      folder: text.default('./edge-data'),
+      /** Days for which samples wait for the portal. */
+      days: z.number().int().min(1).max(365).default(30),
+    })
+    .prefault({}),
+  /** Seconds between two readings. */
+  interval: z.number().int().min(1).max(3_600).default(10),
+  lines: z.record(z.string(), line),
+  devices: z.array(device).min(1).max(100),
+});
+
+export type EdgeConfig = z.output<typeof configSchema>;
+export type LineConfig = EdgeConfig['lines'][string];
+export type DeviceConfig = EdgeConfig['devices'][number];
