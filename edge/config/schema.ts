@@ -57,7 +57,7 @@ export const DRIVERS = ['sunspec', 'deye-hybrid-1p', 'deye-hybrid-3p', 'map', 'v
 
 const device = z.strictObject({
   /** The device's id in the portal. */
-  id: z.string().regex(/^[\w.:-]{1,64}$/, 'an id has letters, digits and . : - _ and at most 64 of them'),
+  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'an id has letters and digits only, at most 64'),
   line: text,
   driver: z.enum(DRIVERS),
   /** Modbus unit id. */
@@ -73,7 +73,7 @@ export const configSchema = z.strictObject({
   gateway: z.strictObject({
     /** Where the portal's broker is. */
     url: z.url({ protocol: /^(mqtts?|wss?)$/ }),
-    id: z.string().regex(/^[\w-]{1,64}$/, 'copy the id of the gateway as the portal shows it'),
+    id: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'copy the id of the gateway as the portal shows it'),
     secret: text,
   }),
   store: z

@@ -9,8 +9,8 @@ lines:
   cellar: { serial: /dev/ttyUSB0, baud: 19200, parity: even }
   cerbo: { venus: mqtt://venus.local }
 devices:
-  - { id: inv-1, line: roof, driver: sunspec, unit: 126 }
-  - { id: meter-1, line: cellar, driver: map, map: ./meter.yaml, unit: 5 }
+  - { id: inv1, line: roof, driver: sunspec, unit: 126 }
+  - { id: meter1, line: cellar, driver: map, map: ./meter.yaml, unit: 5 }
   - { id: system, line: cerbo, driver: venus }
 `;
 
@@ -27,8 +27,8 @@ test('a configuration is read with what it leaves out', () => {
     },
   });
   expect(read.config.devices.map(({ id, unit }) => [id, unit])).toEqual([
-    ['inv-1', 126],
-    ['meter-1', 5],
+    ['inv1', 126],
+    ['meter1', 5],
     ['system', 1],
   ]);
 });
@@ -49,7 +49,8 @@ test.each<[string, string, string, number, RegExp]>([
   ['a secret that is missing', '  secret: s3cret\n', '', 1, /secret is missing/],
   ['an address of the wrong kind', 'wss://portal.example/mqtt', 'https://portal.example', 2, /./],
   ['a line that is not there', 'line: cellar', 'line: celar', 11, /no line celar; there are: roof, cellar, cerbo/],
-  ['an id twice', 'id: meter-1', 'id: inv-1', 11, /device 1 has the id inv-1 too/],
+  ['an id twice', 'id: meter1', 'id: inv1', 11, /device 1 has the id inv1 too/],
+  ['an id with a hyphen', 'id: inv1', 'id: inv-1', 10, /letters and digits only/],
   ['a map without a path', ', map: ./meter.yaml', '', 11, /add `map:/],
   [
     'a Modbus driver on a Venus line',
