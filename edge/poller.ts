@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
-import { propertiesOf } from '@/lib/data/properties';
+import { propertyOf } from '@/lib/data/properties';
 import { Sampler } from '@/lib/gateway-device/sampler';
 import type { DeviceDriver } from './driver';
 
@@ -49,15 +49,12 @@ const NEVER_READ: DeviceState = { values: {}, readAt: null, failures: 0, problem
 export class Poller {
   private readonly states = new Map<string, DeviceState>();
   private readonly nextAt = new Map<string, number>();
-  private readonly codes: ReadonlyMap<string, readonly string[]>;
   private readonly sampler = new Sampler();
 
   constructor(
     readonly devices: readonly PolledDevice[],
     private readonly options: PollerOptions,
-  ) {
-    this.codes = new Map(devices.map(({ driver, id }) => [id, measuredCodes(driver)]));
-  }
+  ) {}
 
   stateOf(id: string): DeviceState {
     return this.states.get(id) ?? NEVER_READ;
@@ -85,7 +82,7 @@ export class Poller {
   private async readOne({ driver, id }: PolledDevice): Promise<Telemetry['samples'][number] | null> {
     const before = this.stateOf(id);
     let problem = 'the device gave no values';
-    const read = await driver.read(this.codes.get(id) ?? [], 'polling').catch((error: unknown) => {
+    const read = await driver.read(measuredCodes(driver), 'polling').catch((error: unknown) => {
       problem = error instanceof Error ? error.message : String(error);
       return new Map<string, PropertyValue>();
     });
@@ -120,9 +117,8 @@ export class Poller {
 }
 
 /** The codes that it measures, without its settings. */
-function measuredCodes({ codes, type }: DeviceDriver): readonly string[] {
-  const measured = new Set(propertiesOf(type).map(({ code }) => code));
-  return codes.filter((code) => measured.has(code));
+export function measuredCodes({ codes, type }: DeviceDriver): readonly string[] {
+  return codes.filter((code) => propertyOf(type, code) !== undefined);
 }
 
 function abortableDelay(ms: number, signal: AbortSignal): Promise<unknown> {
