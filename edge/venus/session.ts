@@ -60,6 +60,12 @@ export function createVenusSession(portalId: string, limits: SessionLimits, most
     isComplete = false;
     isStale = true;
   };
+  /** A device may have left during a silence. */
+  const endWithSilence = (now: number) => {
+    if (!isComplete || !isSilent(now)) return;
+    store.clear(now);
+    incomplete();
+  };
   /** A device that restarted, or never received the last keepalive, needs a request for everything. */
   const isUnanswered = () => keepaliveAt !== null && (activeAt === null || activeAt < keepaliveAt);
 
@@ -72,6 +78,7 @@ export function createVenusSession(portalId: string, limits: SessionLimits, most
       activeAt = requestedAt = keepaliveAt = null;
     },
     receive(topic, payload, now) {
+      endWithSilence(now);
       const kind = store.receive(topic, payload, now);
       if (kind === 'value' || kind === 'gone' || kind === 'heartbeat' || kind === 'completed') activeAt = now;
       // The notice of a publication that was requested before the instance left says nothing about what is left.
@@ -80,7 +87,9 @@ export function createVenusSession(portalId: string, limits: SessionLimits, most
       return kind;
     },
     keepalive(now) {
-      if (!isComplete && requests >= REQUESTS_WITHOUT_NOTICE && !isUnanswered() && !isStale) complete();
+      endWithSilence(now);
+      if (isUnanswered()) requests = 0;
+      else if (!isComplete && !isStale && requests >= REQUESTS_WITHOUT_NOTICE) complete();
       const isFull = !isComplete || isStale || isUnanswered();
       keepaliveAt = now;
       if (isFull) {
