@@ -177,6 +177,6 @@ function plausible(value: PropertyValue | undefined, unit: string): PropertyValu
   if (typeof value !== 'number') return value;
   const [low, high] = PLAUSIBLE[unit] ?? [-1e15, 1e15];
   if (!Number.isFinite(value) || value < low || value > high) return undefined;
-  // Venus publishes single-precision numbers with all their digits.
+  // Venus publishes single-precision numbers with all their digits; adding 0 makes -0 a 0.
   return Math.round(value * 1000) / 1000 + 0;
 }

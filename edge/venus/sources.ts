@@ -165,7 +165,6 @@ export function alarmBits(where: Where, names: readonly string[]): NumberSource 
   };
 }
 
-/** Times a factor, without a negative zero. */
 function scaled(value: number | undefined, factor: number): number | undefined {
-  return value === undefined ? undefined : value * factor + 0;
+  return value === undefined ? undefined : value * factor;
 }

@@ -120,6 +120,16 @@ test('Requests without an answer do not count as a publication', () => {
   expect(volt(100_000)).toBeUndefined();
 });
 
+test('Only answered requests in a row count for an image without the notice', () => {
+  keepalive(0);
+  publish(10, false);
+  keepalive(25_000);
+  keepalive(50_000);
+  publish(50_010, false);
+  expect(keepalive(75_000)).toBe('');
+  expect(volt(75_000)).toBeUndefined();
+});
+
 test('A new connection starts without values', () => {
   keepalive(0);
   publish(10);
