@@ -31,7 +31,10 @@ const serialLine = z.strictObject({
 });
 const venusLine = z.strictObject({
   venus: z.url({ protocol: /^mqtts?$/ }),
-  portalId: text.optional(),
+  portalId: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{12}$/, 'the portal id of a Venus device has 12 hexadecimal digits')
+    .optional(),
   user: text.optional(),
   password: text.optional(),
 });
@@ -64,8 +67,11 @@ const device = z.strictObject({
   unit: z.number().int().min(0).max(247).default(1),
   /** Path of a register map, for the driver `map`. */
   map: text.optional(),
-  /** Which of several devices behind one unit id, as `edge discover` names it. */
-  part: text.optional(),
+  /** Which of several devices behind one unit id or in a Venus system, as `edge discover` names it; the first one if absent. */
+  part: z
+    .string()
+    .regex(/^(?:inverter|meter|system|grid|pvinverter)(?:-\d+)?$/, 'copy the part as `edge discover` shows it')
+    .optional(),
 });
 
 /** The configuration of the program, edge.yaml. */
