@@ -1,3 +1,4 @@
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceDriver } from '../driver';
 import { BusError, type Priority, type Registers } from '../modbus/registers';
 import { fieldReader, isRefusal } from './field-reader';
@@ -28,7 +29,7 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
     async identify() {
       const { manufacturer, model, serial, version } = map.identity;
       const fields = [manufacturer, model, serial, version].filter((field) => field !== undefined);
-      const values = await valuesOf(fields);
+      const values = await valuesOf(fields).catch(noneIfRefused);
       const text = (field: Field | undefined) => String((field && values.get(field)) ?? '');
       return { manufacturer: text(manufacturer), model: text(model), serial: text(serial), version: text(version) };
     },
@@ -47,6 +48,12 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
       );
     },
   };
+}
+
+/** A device without these registers has answered: it does not name itself. */
+function noneIfRefused(error: unknown): ReadonlyMap<Field, PropertyValue> {
+  if (error instanceof BusError && isRefusal(error)) return new Map();
+  throw error;
 }
 
 function readable({ limits }: RegisterMap, entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {

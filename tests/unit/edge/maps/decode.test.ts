@@ -77,7 +77,15 @@ test.each(VALUES)('%j: words %j are %j', (field, words, value) => {
 });
 
 test('a dead band tells charging, idle and discharging apart', () => {
-  const field: Field = { ...one, type: 'int', bands: [[-50, 0], [51, 1], [Infinity, 2]] }; // prettier-ignore
+  const field: Field = {
+    ...one,
+    type: 'int',
+    bands: [
+      [-50, 0],
+      [51, 1],
+      [Infinity, 2],
+    ],
+  };
   const states = [-2000, -51, -50, 0, 50, 51, 3000].map((power) => decode(field, [word(power)]));
   expect(states).toEqual([0, 0, 1, 1, 1, 2, 2]);
 });

@@ -40,7 +40,10 @@ const rangesOf = ({ requests }: ReturnType<typeof fakeRegisters>) =>
 test('reads what is wanted, of its unit, with few requests', async () => {
   const { driver, registers } = setUp();
   expect(Object.fromEntries(await driver.read(CODES))).toEqual({ Ua: 1, Ub: 2, Uc: 3, Ia: 4, Ib: 5 });
-  expect(rangesOf(registers)).toEqual([[10, 6], [40, 3]]); // prettier-ignore
+  expect(rangesOf(registers)).toEqual([
+    [10, 6],
+    [40, 3],
+  ]);
   expect(registers.requests.every(({ unit }) => unit === 7)).toBe(true);
 });
 
@@ -58,7 +61,11 @@ test('a refused request is divided, and the refused value is not requested again
   expect(Object.fromEntries(await driver.read(CODES))).toEqual(others);
   registers.requests.length = 0;
   expect(Object.fromEntries(await driver.read(CODES))).toEqual(others);
-  expect(rangesOf(registers)).toEqual([[10, 1], [14, 2], [40, 3]]); // prettier-ignore
+  expect(rangesOf(registers)).toEqual([
+    [10, 1],
+    [14, 2],
+    [40, 3],
+  ]);
 });
 
 test('a refused register between the values is not read through again', async () => {
@@ -67,7 +74,11 @@ test('a refused register between the values is not read through again', async ()
   expect((await driver.read(CODES)).size).toBe(5);
   registers.requests.length = 0;
   expect((await driver.read(CODES)).size).toBe(5);
-  expect(rangesOf(registers)).toEqual([[10, 6], [40, 1], [42, 1]]); // prettier-ignore
+  expect(rangesOf(registers)).toEqual([
+    [10, 6],
+    [40, 1],
+    [42, 1],
+  ]);
 });
 
 test('other addresses are read where the device refuses the first ones', async () => {
@@ -76,7 +87,10 @@ test('other addresses are read where the device refuses the first ones', async (
   expect((await driver.read(['Ua', 'Ic'])).get('Ic')).toBe(6);
   registers.requests.length = 0;
   expect((await driver.read(['Ua', 'Ic'])).get('Ic')).toBe(6);
-  expect(rangesOf(registers)).toEqual([[10, 1], [60, 1]]); // prettier-ignore
+  expect(rangesOf(registers)).toEqual([
+    [10, 1],
+    [60, 1],
+  ]);
 });
 
 test('a request without an answer fails its codes only, and they are requested again', async () => {
@@ -130,4 +144,12 @@ test('a kind that cannot be read is checked later', async () => {
   registers.failing.clear();
   registers.contents.set(200, 9);
   await expect(driver.read(CODES)).rejects.toBeInstanceOf(OtherDeviceError);
+});
+
+test('a device without the registers of its identity has empty texts, one that does not answer is a failure', async () => {
+  const { driver, registers } = setUp();
+  registers.refused.add(300);
+  expect((await driver.identify()).serial).toBe('');
+  registers.failing.set(300, 'timeout');
+  await expect(driver.identify()).rejects.toBeInstanceOf(BusError);
 });

@@ -14,15 +14,25 @@ test('reads adjacent values together, and through small gaps', () => {
 });
 
 test('a larger gap makes two requests', () => {
-  expect(ranges([at(10), at(15)])).toEqual([[10, 1], [15, 1]]); // prettier-ignore
+  expect(ranges([at(10), at(15)])).toEqual([
+    [10, 1],
+    [15, 1],
+  ]);
 });
 
 test('a request ends at the most registers of one', () => {
-  expect(ranges(Array.from({ length: 45 }, (_, index) => at(index)))).toEqual([[0, 20], [20, 20], [40, 5]]); // prettier-ignore
+  expect(ranges(Array.from({ length: 45 }, (_, index) => at(index)))).toEqual([
+    [0, 20],
+    [20, 20],
+    [40, 5],
+  ]);
 });
 
 test('a value of two registers is not divided at the end of a request', () => {
-  expect(ranges([...Array.from({ length: 19 }, (_, index) => at(index)), at(19, 20)])).toEqual([[0, 19], [19, 2]]); // prettier-ignore
+  expect(ranges([...Array.from({ length: 19 }, (_, index) => at(index)), at(19, 20)])).toEqual([
+    [0, 19],
+    [19, 2],
+  ]);
 });
 
 test('a value of distant registers is one request, with everything between', () => {
@@ -31,12 +41,18 @@ test('a value of distant registers is one request, with everything between', () 
 
 test('a forbidden range divides requests, and a value across it is not read', () => {
   const limits = { ...LIMITS, avoid: [holding(12, 12)] };
-  expect(ranges([at(11), at(13), at(10, 14)], limits)).toEqual([[11, 1], [13, 1]]); // prettier-ignore
+  expect(ranges([at(11), at(13), at(10, 14)], limits)).toEqual([
+    [11, 1],
+    [13, 1],
+  ]);
   expect(fitsOneRead(at(10, 14), limits)).toBe(false);
 });
 
 test('a closed register is read for its own value, but not through', () => {
-  expect(ranges([at(11), at(13)], LIMITS, [holding(12, 12)])).toEqual([[11, 1], [13, 1]]); // prettier-ignore
+  expect(ranges([at(11), at(13)], LIMITS, [holding(12, 12)])).toEqual([
+    [11, 1],
+    [13, 1],
+  ]);
   expect(ranges([at(11), at(12), at(13)], LIMITS, [holding(12, 12)])).toEqual([[11, 3]]);
 });
 
