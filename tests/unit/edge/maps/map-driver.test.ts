@@ -153,3 +153,21 @@ test('a device without the registers of its identity has empty texts, one that d
   registers.failing.set(300, 'timeout');
   await expect(driver.identify()).rejects.toBeInstanceOf(BusError);
 });
+
+test('a refused register without holes around it is not read through either', async () => {
+  const properties = [
+    entry('Ua', [20, 21], { instead: [20] }),
+    entry('Ub', [22]),
+    entry('Ia', [30]),
+    entry('Ib', [31]),
+    entry('Ic', [32]),
+  ];
+  const { driver, registers } = setUp({ properties });
+  for (const address of [21, 31]) registers.refused.add(address);
+  for (let address = 20; address <= 32; address += 1) registers.contents.set(address, address);
+  const values = { Ua: 20, Ub: 22, Ia: 30, Ic: 32 };
+  expect(Object.fromEntries(await driver.read(driver.codes))).toEqual(values);
+  registers.requests.length = 0;
+  expect(Object.fromEntries(await driver.read(driver.codes))).toEqual(values);
+  expect(rangesOf(registers).map(([address]) => address)).toEqual([20, 22, 30, 32]);
+});
