@@ -1,0 +1,78 @@
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import type { DeviceDriver } from '../driver';
+import { BusError, type Priority, type Registers } from '../modbus/registers';
+import { fieldReader, isRefusal } from './field-reader';
+import { fitsOneRead } from './read-plan';
+import type { Field, MapEntry, RegisterMap } from './register-map';
+
+/** A device that answers, but is of a kind with other registers. */
+export class OtherDeviceError extends Error {
+  override readonly name = 'OtherDeviceError';
+}
+
+/**
+ * A driver for a device whose registers `map` describes. `read` and `identify` reject with a `BusError` if no request succeeded, and with
+ * an `OtherDeviceError` if the device is known to need another map.
+ */
+export function mapDriver(map: RegisterMap, registers: Registers, unit: number): DeviceDriver {
+  const [properties, settings] = [readable(map, map.properties), readable(map, map.settings)];
+  const readFields = fieldReader(registers, unit, map.limits);
+  const checkKind = kindCheck(map, registers, unit);
+  const valuesOf = async (fields: readonly Field[], priority?: Priority) => {
+    const values = await readFields(fields, priority);
+    if (values.size > 0) await checkKind(priority);
+    return values;
+  };
+  return {
+    type: map.type,
+    codes: [...new Set([...properties.keys(), ...settings.keys()])],
+    async identify() {
+      const { manufacturer, model, serial, version } = map.identity;
+      const fields = [manufacturer, model, serial, version].filter((field) => field !== undefined);
+      const values = await valuesOf(fields).catch(noneIfRefused);
+      const text = (field: Field | undefined) => String((field && values.get(field)) ?? '');
+      return { manufacturer: text(manufacturer), model: text(model), serial: text(serial), version: text(version) };
+    },
+    async read(codes, priority) {
+      // A code that is both is the setting if only settings are wanted, as by a page of settings.
+      const isSettings = codes.every((code) => settings.has(code));
+      const entryOf = (code: string) =>
+        isSettings ? settings.get(code) : (properties.get(code) ?? settings.get(code));
+      const entries = [...new Set(codes)].flatMap((code) => entryOf(code) ?? []);
+      const values = await valuesOf(entries, priority);
+      return new Map(
+        entries.flatMap((entry) => {
+          const value = values.get(entry);
+          return value === undefined ? [] : [[entry.code, value]];
+        }),
+      );
+    },
+  };
+}
+
+/** A device without these registers has answered: it does not name itself. */
+function noneIfRefused(error: unknown): ReadonlyMap<Field, PropertyValue> {
+  if (error instanceof BusError && isRefusal(error)) return new Map();
+  throw error;
+}
+
+function readable({ limits }: RegisterMap, entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {
+  return new Map(entries.filter((entry) => fitsOneRead(entry, limits)).map((entry) => [entry.code, entry]));
+}
+
+/** Checks once whether the device is of a kind that needs another map; a register that cannot be read proves nothing. */
+function kindCheck({ name, others }: RegisterMap, registers: Registers, unit: number) {
+  let isChecked = others === undefined;
+  return async (priority?: Priority): Promise<void> => {
+    if (isChecked || !others) return;
+    try {
+      const [word] = await registers.read({ unit, table: 'holding', address: others.register, count: 1 }, priority);
+      if (word !== undefined && others.words.includes(word))
+        throw new OtherDeviceError(`register ${String(others.register)} holds ${String(word)}: this is no ${name}`);
+      isChecked = true;
+    } catch (error) {
+      if (!(error instanceof BusError)) throw error;
+      isChecked = isRefusal(error);
+    }
+  };
+}
