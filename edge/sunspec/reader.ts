@@ -70,10 +70,10 @@ export function chainReader<Made>(
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const made = await current();
       if (made === null) throw new BusError('malformed', `unit ${unit} has no SunSpec chain`);
-      const found = pending;
       const reads = await readModels(choose(made), priority);
       if (reads) return { made, reads };
-      if (found) forget(found);
+      // Another caller may have found the new chain already.
+      if (latest === made) pending = null;
     }
     throw changing(unit);
   };
@@ -151,10 +151,10 @@ function modelReader(registers: Registers, unit: number): ReadModels {
         : await readModel(model, layout, priority);
       if (result === null) return null;
       reads.set(model, result);
-      if (result.state !== 'failed' || silence) continue;
-      unanswered = result.error.failure === 'timeout' ? unanswered + 1 : 0;
+      const failure = result.state === 'failed' ? result.error.failure : null;
+      unanswered = failure === 'timeout' ? unanswered + 1 : 0;
       // A device that is off answers nothing: the other models are not waited for.
-      if (unanswered >= TRIES || result.error.failure === 'closed') silence = result.error;
+      if (result.state === 'failed' && (unanswered >= TRIES || failure === 'closed')) silence = result.error;
     }
     return reads;
   };

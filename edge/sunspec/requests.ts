@@ -22,7 +22,7 @@ export function planRequests(layout: ModelLayout, length: number, limit: number)
   const points = pointsOf(layout, length);
   const end = Math.min(length + 2, Math.max(2, ...points.map(endOf)));
   const pieces: Piece[] = [];
-  for (let from = 0; from < end; ) {
+  for (let from = 0; from < end;) {
     const to = end - from <= limit ? end : cut(points, layout, from, from + limit);
     pieces.push({ from, count: to - from });
     from = to;
