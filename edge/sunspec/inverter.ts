@@ -89,7 +89,7 @@ const net =
   (model, facts) =>
     netOf(sumOf(tracked('discharge', name)(model, facts)), sumOf(tracked('charge', name)(model, facts)));
 const imported: Amount = (meter, facts) => importedPower(meter, 'W', facts);
-const factor: Amount = factor;
+const cosPhi: Amount = (model) => powerFactor(number(model, 'PF'));
 
 /** Voltage of one phase to the neutral; SolarEdge with a single phase has it only between phases. */
 const VOLTAGE = ['PhVphA', 'PPVphAB'] as const;
@@ -168,8 +168,8 @@ export const inverterSources: SourceTable<InverterFrom, InverterFacts> = {
     ['invCurr', 'der', first('AL1', 'A')],
     ['invFreq', 'inverter', first('Hz')],
     ['invFreq', 'der', first('Hz')],
-    ['powerFactor', 'inverter', factor],
-    ['powerFactor', 'der', factor],
+    ['powerFactor', 'inverter', cosPhi],
+    ['powerFactor', 'der', cosPhi],
     ['acTemp', 'inverter', first('TmpSnk', 'TmpCab')],
     ['acTemp', 'der', first('TmpSnk', 'TmpCab')],
     ['dcTemp', 'inverter', first('TmpTrns')],
@@ -183,6 +183,7 @@ export const inverterSources: SourceTable<InverterFrom, InverterFacts> = {
     ['battVolt', 'battery', first('V')],
     ['battVolt', 'storage', first('InBatV'), hasStorageControls],
     ['battVolt', 'trackers', highest(tracked('discharge', 'DCV')), hasBatteryInputs],
+    ['battVolt', 'trackers', highest(tracked('charge', 'DCV')), hasBatteryInputs],
     ['battVolt', 'ports', highest(storagePort('DCV')), hasStoragePorts],
     ['battPower', 'ports', sum(storagePort('DCW')), hasStoragePorts],
     ['battPower', 'trackers', net('DCW'), hasBatteryInputs],
