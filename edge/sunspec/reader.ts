@@ -54,9 +54,7 @@ export function chainReader<Made>(
   const forget = (found: Promise<Made | null>) => {
     if (pending === found) pending = null;
   };
-  const current = async () => {
-    pending ??= find();
-    const found = pending;
+  const settled = async (found: Promise<Made | null>) => {
     try {
       const made = await found;
       if (made === null) forget(found);
@@ -68,12 +66,13 @@ export function chainReader<Made>(
   };
   const read: ChainReader<Made>['read'] = async (choose, priority) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const made = await current();
+      const found = (pending ??= find());
+      const made = await settled(found);
       if (made === null) throw new BusError('malformed', `unit ${unit} has no SunSpec chain`);
       const reads = await readModels(choose(made), priority);
       if (reads) return { made, reads };
-      // Another caller may have found the new chain already.
-      if (latest === made) pending = null;
+      // Not a chain that another caller is finding already.
+      forget(found);
     }
     throw changing(unit);
   };
@@ -81,7 +80,7 @@ export function chainReader<Made>(
     get latest() {
       return latest;
     },
-    current,
+    current: () => settled((pending ??= find())),
     read,
   };
 }

@@ -57,7 +57,10 @@ describe('the end of a chain', () => {
 });
 
 describe('no chain', () => {
-  const all = (error: () => BusError): Obstacle => () => error();
+  const all =
+    (error: () => BusError): Obstacle =>
+    () =>
+      error();
   test('null without a marker', async () => {
     const image: Image = new Map(Array.from({ length: 100 }, (_, index) => [40000 + index, 1]));
     expect(await discover(imageRegisters(image), 1)).toBeNull();
@@ -77,14 +80,25 @@ describe('no chain', () => {
   });
 
   test.each(['crc', 'malformed', 'closed'] as const)('a failure that leaves it open is thrown on: %s', async (kind) => {
-    await expect(discover(imageRegisters(new Map(), all(() => failure(kind))), 1)).rejects.toMatchObject({
+    await expect(
+      discover(
+        imageRegisters(
+          new Map(),
+          all(() => failure(kind)),
+        ),
+        1,
+      ),
+    ).rejects.toMatchObject({
       failure: kind,
     });
   });
 
   test('such a failure within a chain is thrown on, as the chain would lack its end', async () => {
     const { image, addresses } = chainImage(MODELS);
-    const registers = imageRegisters(image, failing([addresses[2] ?? 0], () => failure('closed')));
+    const registers = imageRegisters(
+      image,
+      failing([addresses[2] ?? 0], () => failure('closed')),
+    );
     await expect(discover(registers, 1)).rejects.toMatchObject({ failure: 'closed' });
   });
 });
