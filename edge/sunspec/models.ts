@@ -8,7 +8,7 @@ import type { ModelLayout } from './models/point';
 import { capacity, nameplate } from './models/ratings';
 import { ports, trackers } from './models/strings';
 
-/** The models that are known here. */
+/** The models that are known here: names and places of points after https://github.com/sunspec/models (Apache-2.0). */
 export const MODEL_LAYOUTS: readonly ModelLayout[] = [
   ...[common, inverterInteger, inverterFloat, nameplate, status, immediateControls, storageControls, trackers],
   ...[meterInteger, meterFloat, acMeasurement, capacity, storageCapacity, ports, battery],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BusError } from '@/edge/modbus/registers';
+import type { BusError } from '@/edge/modbus/registers';
 import { devicesOf, discover } from '@/edge/sunspec/discover';
 import { chainImage, commonModel, END, MARKER, type Image } from './chain-image';
 import { atMost, failing, failure, imageRegisters, refusal, silence, type Obstacle } from './image-registers';

@@ -62,23 +62,16 @@ const PORTS = ports(
 
 type Row = [title: string, models: ImageModel[], values: Record<string, PropertyValue | undefined>];
 
+// prettier-ignore
 const rows: Row[] = [
   ['P of one input is its DC power', [inverter({ W: 2400, DCW: 2500 })], { P: 2500 }],
   ['P without a DC power is the output', [inverter({ W: 2400 })], { P: 2400 }],
   ['P is not negative while the inverter draws power', [inverter({ W: -12 })], { P: 0, invPower: -12 }],
-  [
-    'P is the sum of the trackers',
-    [inverter({ W: 2400, DCW: 9 }), trackers({ DCW: 1500 }, { DCW: 1100 })],
-    { P: 2600 },
-  ],
+  ['P is the sum of the trackers', [inverter({ W: 2400, DCW: 9 }), trackers({ DCW: 1500 }, { DCW: 1100 })], { P: 2600 }],
   ['P leaves out trackers that are not implemented', [inverter({}), trackers({ DCW: 1500 }, {}, {})], { P: 1500 }],
   ['P without any tracker implemented is the output', [inverter({ W: 2400 }), trackers({}, {})], { P: 2400 }],
   ['P of a hybrid leaves its battery out', [inverter({ W: 4000, DCW: 4100 }), GEN24], { P: 3046 }],
-  [
-    'P of a hybrid is missing without its trackers',
-    [inverter({ W: 900, DCW: 910 }), trackers({}, {}), battery({})],
-    { P: undefined },
-  ],
+  ['P of a hybrid is missing without its trackers', [inverter({ W: 900, DCW: 910 }), trackers({}, {}), battery({})], { P: undefined }],
   ['P with a battery and no trackers is the output', [inverter({ W: 900, DCW: 1200 }), battery({})], { P: 900 }],
   ['P of PV ports', [der({ W: 310 }), PORTS], { P: 3050 }],
   ['P of model 701', [der({ W: 310 })], { P: 3100, invPower: 3100 }],
@@ -89,162 +82,53 @@ const rows: Row[] = [
   ['KRA at 0 is missing', [inverter({ WH: 0 })], { KRA: undefined }],
   ['KRA with a battery is what the panels gave', [inverter({ WH: 9_000_000 }), GEN24], { KRA: 4500 }],
   ['KRA with a battery and inputs that do not count', [inverter({ WH: 9_000_000 }), CHARGING], { KRA: 9000 }],
-  [
-    'KRA without a battery is not that of the trackers',
-    [inverter({ WH: 9_000_000 }), trackers({ DCWH: 5 })],
-    { KRA: 9000 },
-  ],
+  ['KRA without a battery is not that of the trackers', [inverter({ WH: 9_000_000 }), trackers({ DCWH: 5 })], { KRA: 9000 }],
   ['KRA of model 701', [der({ TotWhInj: 7_000_000n })], { KRA: 7000 }],
   ['KRA of PV ports with a battery', [der({ TotWhInj: 7_000_000n }), PORTS], { KRA: 4500 }],
   ['KRA of model 122', [inverter({}), { id: 122, points: { ActWh: 8000n } }], { KRA: 8 }],
 
-  [
-    'output of the inverter',
-    [inverter({ W: 2400, Hz: 5002, AphA: 350, A: 1050, PhVphA: 2310, PPVphAB: 4000 })],
-    { invPower: 2400, invFreq: 50.02, gridFreq: 50.02, invCurr: 3.5, invVolt: 231, gridVolt: 231 },
-  ],
-  [
-    'a single phase with its voltage between phases',
-    [inverter({ A: 1050, PPVphAB: 2320 }, 101)],
-    { invCurr: 10.5, invVolt: 232, gridVolt: 232 },
-  ],
-  [
-    'makers that write the other mark into phases',
-    [inverter({ AphA: 0x8000, A: 1050, PhVphA: 0x8000, PPVphAB: 2320 }, 101)],
-    { invCurr: 10.5, invVolt: 232 },
-  ],
-  [
-    'output of model 701',
-    [der({ Hz: 50_012, AL1: 35, A: 105, VL1: 2310, LNV: 2320 })],
-    { invFreq: 50.012, invCurr: 3.5, invVolt: 231 },
-  ],
-  [
-    'temperatures',
-    [inverter({ TmpCab: 305, TmpSnk: 412, TmpTrns: 385 })],
-    { acTemp: 41.2, dcTemp: 38.5, envTemp: undefined },
-  ],
+  ['output of the inverter', [inverter({ W: 2400, Hz: 5002, AphA: 350, A: 1050, PhVphA: 2310, PPVphAB: 4000 })], { invPower: 2400, invFreq: 50.02, gridFreq: 50.02, invCurr: 3.5, invVolt: 231, gridVolt: 231 }],
+  ['a single phase with its voltage between phases', [inverter({ A: 1050, PPVphAB: 2320 }, 101)], { invCurr: 10.5, invVolt: 232, gridVolt: 232 }],
+  ['makers that write the other mark into phases', [inverter({ AphA: 0x8000, A: 1050, PhVphA: 0x8000, PPVphAB: 2320 }, 101)], { invCurr: 10.5, invVolt: 232 }],
+  ['output of model 701', [der({ Hz: 50_012, AL1: 35, A: 105, VL1: 2310, LNV: 2320 })], { invFreq: 50.012, invCurr: 3.5, invVolt: 231 }],
+  ['temperatures', [inverter({ TmpCab: 305, TmpSnk: 412, TmpTrns: 385 })], { acTemp: 41.2, dcTemp: 38.5, envTemp: undefined }],
   ['temperature of the cabinet where there is none of the heat sink', [inverter({ TmpCab: 305 })], { acTemp: 30.5 }],
   ['ambient temperature', [der({ TmpAmb: 21, TmpSnk: 40 })], { envTemp: 21, acTemp: 40 }],
   ['ambient temperature below 0', [der({ TmpAmb: -5 })], { envTemp: -5 }],
   ['grid relay', [der({ ConnSt: 1 })], { gridRelay: 1 }],
   ['a grid relay in no known state', [der({ ConnSt: 7 })], { gridRelay: undefined }],
 
-  [
-    'one input',
-    [inverter({ DCA: 450, DCV: 6302, DCW: 2860 })],
-    { pv1Curr: 4.5, pv1Volt: 630.2, pv1Power: 2860, pv2Power: undefined },
-  ],
-  [
-    'two trackers',
-    [inverter({ DCW: 9 }), trackers({ DCA: 450, DCV: 6302, DCW: 2860 }, { DCA: 310, DCV: 5001, DCW: 1550 })],
-    { pv1Curr: 4.5, pv1Volt: 630.2, pv1Power: 2860, pv2Curr: 3.1, pv2Volt: 500.1, pv2Power: 1550 },
-  ],
-  [
-    'a second tracker alone stays the second',
-    [inverter({ DCW: 1550 }), trackers({}, { DCW: 1550 })],
-    { pv1Power: undefined, pv2Power: 1550 },
-  ],
+  ['one input', [inverter({ DCA: 450, DCV: 6302, DCW: 2860 })], { pv1Curr: 4.5, pv1Volt: 630.2, pv1Power: 2860, pv2Power: undefined }],
+  ['two trackers', [inverter({ DCW: 9 }), trackers({ DCA: 450, DCV: 6302, DCW: 2860 }, { DCA: 310, DCV: 5001, DCW: 1550 })], { pv1Curr: 4.5, pv1Volt: 630.2, pv1Power: 2860, pv2Curr: 3.1, pv2Volt: 500.1, pv2Power: 1550 }],
+  ['a second tracker alone stays the second', [inverter({ DCW: 1550 }), trackers({}, { DCW: 1550 })], { pv1Power: undefined, pv2Power: 1550 }],
   ['PV ports', [der({}), PORTS], { pv1Curr: 5.1, pv1Volt: 400, pv1Power: 2040, pv2Power: 1010 }],
-  [
-    'the net DC side of a battery inverter is no panel',
-    [inverter({ DCW: 1200 }), battery({})],
-    { pv1Power: undefined },
-  ],
+  ['the net DC side of a battery inverter is no panel', [inverter({ DCW: 1200 }), battery({})], { pv1Power: undefined }],
 
-  [
-    'a hybrid that discharges',
-    [inverter({}), GEN24],
-    { battPower: 1251, battCurr: 3.05, battVolt: 410.2, charge: 800, discharge: 700.5 },
-  ],
+  ['a hybrid that discharges', [inverter({}), GEN24], { battPower: 1251, battCurr: 3.05, battVolt: 410.2, charge: 800, discharge: 700.5 }],
   ['a hybrid that charges', [inverter({}), CHARGING], { battPower: -1682, battCurr: -4.1, charge: undefined }],
-  [
-    'a storage port',
-    [der({}), PORTS],
-    { battPower: -1680, battCurr: -4.1, battVolt: 410, charge: 800, discharge: 700.5 },
-  ],
-  [
-    'a battery bank that discharges',
-    [inverter({}), battery({ W: 1200, A: 29, V: 4120, ChaSt: 3, SoC: 555, SoH: 98, NCyc: 312 })],
-    {
-      battPower: 1200,
-      battCurr: 2.9,
-      battVolt: 412,
-      battState: 2,
-      battSoc: 55.5,
-      bmsSoc: 55.5,
-      bmsSoh: 98,
-      bmsCycles: 312,
-    },
-  ],
-  [
-    'a battery bank that charges, discharge above 0',
-    [inverter({}), battery({ W: -1200, A: -29, ChaSt: 4 })],
-    { battPower: -1200, battCurr: -2.9, battState: 0 },
-  ],
-  [
-    'a battery bank that charges, charge above 0',
-    [inverter({}), battery({ W: 1200, A: 29, ChaSt: 4 })],
-    { battPower: -1200, battCurr: -2.9, battState: 0 },
-  ],
-  [
-    'a battery bank that discharges, charge above 0',
-    [inverter({}), battery({ W: -1200, A: -29, ChaSt: 3 })],
-    { battPower: 1200, battCurr: 2.9, battState: 2 },
-  ],
+  ['a storage port', [der({}), PORTS], { battPower: -1680, battCurr: -4.1, battVolt: 410, charge: 800, discharge: 700.5 }],
+  ['a battery bank that discharges', [inverter({}), battery({ W: 1200, A: 29, V: 4120, ChaSt: 3, SoC: 555, SoH: 98, NCyc: 312 })], { battPower: 1200, battCurr: 2.9, battVolt: 412, battState: 2, battSoc: 55.5, bmsSoc: 55.5, bmsSoh: 98, bmsCycles: 312 }],
+  ['a battery bank that charges, discharge above 0', [inverter({}), battery({ W: -1200, A: -29, ChaSt: 4 })], { battPower: -1200, battCurr: -2.9, battState: 0 }],
+  ['a battery bank that charges, charge above 0', [inverter({}), battery({ W: 1200, A: 29, ChaSt: 4 })], { battPower: -1200, battCurr: -2.9, battState: 0 }],
+  ['a battery bank that discharges, charge above 0', [inverter({}), battery({ W: -1200, A: -29, ChaSt: 3 })], { battPower: 1200, battCurr: 2.9, battState: 2 }],
   ['a battery bank that has no state', [inverter({}), battery({ W: 1200 })], { battPower: 1200, battState: undefined }],
   ['a battery bank at rest', [inverter({}), battery({ W: 0, ChaSt: 6 })], { battPower: 0, battState: 1 }],
-  [
-    'cells and limits',
-    [inverter({}), battery({ CellVMax: 3352, CellVMin: 3321, AChaMax: 25, ADisChaMax: 50 })],
-    { cellMaxVolt: 3.352, cellMinVolt: 3.321, bmsChargeLimit: 25, bmsDischargeLimit: 50 },
-  ],
-  [
-    'storage controls',
-    [inverter({}), storage({ ChaState: 6250, InBatV: 41_010, ChaSt: 4 })],
-    { battSoc: 62.5, battVolt: 410.1, battState: 0 },
-  ],
-  [
-    'model 713 goes before 802 and 124',
-    [der({}), { id: 713, points: { SoC: 71, SoH: 99, Pct_SF: 0 } }, battery({ SoC: 555 })],
-    { battSoc: 71, bmsSoc: 55.5, bmsSoh: 99 },
-  ],
+  ['cells and limits', [inverter({}), battery({ CellVMax: 3352, CellVMin: 3321, AChaMax: 25, ADisChaMax: 50 })], { cellMaxVolt: 3.352, cellMinVolt: 3.321, bmsChargeLimit: 25, bmsDischargeLimit: 50 }],
+  ['storage controls', [inverter({}), storage({ ChaState: 6250, InBatV: 41_010, ChaSt: 4 })], { battSoc: 62.5, battVolt: 410.1, battState: 0 }],
+  ['model 713 goes before 802 and 124', [der({}), { id: 713, points: { SoC: 71, SoH: 99, Pct_SF: 0 } }, battery({ SoC: 555 })], { battSoc: 71, bmsSoc: 55.5, bmsSoh: 99 }],
   ['a charge above 100 % is implausible', [inverter({}), battery({ SoC: 1200 })], { battSoc: undefined }],
 
-  [
-    'events',
-    [inverter({ Evt1: 0x0001_8002, EvtVnd1: 0x1234_5678 })],
-    { faultWord1: 0x8002, faultWord2: 1, warnWord: 0x1234_5678 },
-  ],
+  ['events', [inverter({ Evt1: 0x0001_8002, EvtVnd1: 0x1234_5678 })], { faultWord1: 0x8002, faultWord2: 1, warnWord: 0x1234_5678 }],
   ['no events', [inverter({ Evt1: 0 })], { faultWord1: 0, faultWord2: 0, warnWord: undefined }],
   ['alarms of model 701', [der({ Alrm: 0x0001_0004 })], { faultWord1: 4, faultWord2: 1 }],
-  [
-    'rated power of model 702 goes before 120',
-    [der({}), { id: 702, points: { WMaxRtg: 500, W_SF: 1 } }, { id: 120, points: { WRtg: 4600, WRtg_SF: 0 } }],
-    { ratedPower: 5000 },
-  ],
+  ['rated power of model 702 goes before 120', [der({}), { id: 702, points: { WMaxRtg: 500, W_SF: 1 } }, { id: 120, points: { WRtg: 4600, WRtg_SF: 0 } }], { ratedPower: 5000 }],
   ['rated power', [inverter({}), { id: 120, points: { WRtg: 82, WRtg_SF: 2 } }], { ratedPower: 8200 }],
-  [
-    'a rated power of 0 is none',
-    [inverter({}), { id: 120, points: { WRtg: 0, WRtg_SF: 0 } }],
-    { ratedPower: undefined },
-  ],
+  ['a rated power of 0 is none', [inverter({}), { id: 120, points: { WRtg: 0, WRtg_SF: 0 } }], { ratedPower: undefined }],
   ['version', [inverter({})], { mainVersion: '1.0' }],
 
-  [
-    'a grid meter that imports',
-    [inverter({}), meter({ W: 740, A: 32, TotWhImp: 8_000_000, TotWhExp: 9_000_500 })],
-    { gridPower: 740, gridCurr: 3.2, buy: 8000, sell: 9000.5 },
-  ],
-  [
-    'a grid meter that exports',
-    [inverter({}), meter({ W: -740, A: 32 })],
-    { gridPower: -740, gridCurr: -3.2, buy: undefined },
-  ],
-  [
-    'a meter that has never exported',
-    [inverter({}), meter({ W: 740, TotWhImp: 1000, TotWhExp: 0 })],
-    { buy: 1, sell: undefined },
-  ],
+  ['a grid meter that imports', [inverter({}), meter({ W: 740, A: 32, TotWhImp: 8_000_000, TotWhExp: 9_000_500 })], { gridPower: 740, gridCurr: 3.2, buy: 8000, sell: 9000.5 }],
+  ['a grid meter that exports', [inverter({}), meter({ W: -740, A: 32 })], { gridPower: -740, gridCurr: -3.2, buy: undefined }],
+  ['a meter that has never exported', [inverter({}), meter({ W: 740, TotWhImp: 1000, TotWhExp: 0 })], { buy: 1, sell: undefined }],
 ];
 
 test.each(rows)('%s', async (_title, models, values) => {
@@ -252,17 +136,9 @@ test.each(rows)('%s', async (_title, models, values) => {
 });
 
 describe('the run state', () => {
+  // prettier-ignore
   const states: [state: number, expected: number | undefined][] = [
-    [0, undefined],
-    [1, 0],
-    [2, 0],
-    [3, 1],
-    [4, 2],
-    [5, 2],
-    [6, 0],
-    [7, 4],
-    [8, 0],
-    [9, undefined],
+    [0, undefined], [1, 0], [2, 0], [3, 1], [4, 2], [5, 2], [6, 0], [7, 4], [8, 0], [9, undefined],
   ];
   test.each(states)('state %i of models 101 to 113 is %p', async (St, runState) => {
     for (const model of [inverter({ St, Evt1: 0 }), float({ St, Evt1: 0 })])
@@ -295,7 +171,7 @@ test.each([
 });
 
 describe('makers', () => {
-  test('Fronius: a hybrid whose inputs have no names is told by its storage controls', async () => {
+  test('Fronius: a hybrid whose inputs have no names is recognised by its storage controls', async () => {
     const nameless = trackers({ DCW: 2000 }, { DCW: 1000 }, { DCW: 0 }, { DCW: 500 });
     const chain = (maker: string, ...more: ImageModel[]) => [commonModel(maker), inverter({}), nameless, ...more];
     const codes = ['P', 'battPower'];

@@ -132,7 +132,7 @@ describe('whole models', () => {
   });
 
   test('the modules of model 160, word by word', () => {
-    const module = (id: number, name: string, volt: number) => [
+    const tracker = (id: number, name: string, volt: number) => [
       id,
       ...textWords(name, 8),
       512,
@@ -147,7 +147,7 @@ describe('whole models', () => {
       0,
       0,
     ];
-    const words = [160, 48, 0xfffe, 0xffff, 0, 1, 0, 0, 2, 0xffff, ...module(1, 'A', 4000), ...module(2, 'B', 4100)];
+    const words = [160, 48, 0xfffe, 0xffff, 0, 1, 0, 0, 2, 0xffff, ...tracker(1, 'A', 4000), ...tracker(2, 'B', 4100)];
     const values = decode(words);
     expect(values.groups.map(({ texts }) => texts.get('IDStr'))).toEqual(['A', 'B']);
     expect(values.groups.map(({ numbers }) => numbers.get('DCV'))).toEqual([400, 410]);

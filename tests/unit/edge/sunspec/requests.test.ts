@@ -10,63 +10,19 @@ const layoutOfId = (id: number): ModelLayout => {
 };
 const shape = (pieces: readonly Piece[]) => pieces.map(({ from, count }) => [from, count]);
 
+// prettier-ignore
 test.each([
   [1, 66, 125, [[0, 67]], null],
   [103, 50, 125, [[0, 52]], null],
   [113, 60, 125, [[0, 62]], null],
   [203, 105, 125, [[0, 107]], null],
-  [
-    213,
-    124,
-    125,
-    [
-      [0, 124],
-      [124, 2],
-    ],
-    null,
-  ],
+  [213, 124, 125, [[0, 124], [124, 2]], null],
   [701, 153, 125, [[0, 123]], null],
   [160, 88, 125, [[0, 90]], null],
-  [
-    160,
-    128,
-    125,
-    [
-      [0, 124],
-      [124, 6],
-    ],
-    null,
-  ],
-  [
-    160,
-    148,
-    125,
-    [
-      [0, 124],
-      [124, 26],
-    ],
-    [2, 4],
-  ],
-  [
-    802,
-    62,
-    60,
-    [
-      [0, 10],
-      [10, 54],
-    ],
-    null,
-  ],
-  [
-    103,
-    50,
-    30,
-    [
-      [0, 29],
-      [29, 23],
-    ],
-    null,
-  ],
+  [160, 128, 125, [[0, 124], [124, 6]], null],
+  [160, 148, 125, [[0, 124], [124, 26]], [2, 4]],
+  [802, 62, 60, [[0, 10], [10, 54]], null],
+  [103, 50, 30, [[0, 29], [29, 23]], null],
 ] as const)('model %i of length %i in requests of %i words', (id, length, limit, pieces, again) => {
   const plan = planRequests(layoutOfId(id), length, limit);
   expect(shape(plan.pieces)).toEqual(pieces);
