@@ -1,0 +1,37 @@
+import type { ModelLayout } from './point';
+
+/** Battery bank. */
+export const battery: ModelLayout = {
+  ids: [802],
+  length: 62,
+  points: [
+    { name: 'SoCRsvMin', offset: 10, type: 'uint16', sf: 'SoC_SF' },
+    { name: 'SoC', offset: 11, type: 'uint16', sf: 'SoC_SF' },
+    { name: 'DoD', offset: 12, type: 'uint16', sf: 'DoD_SF' },
+    { name: 'SoH', offset: 13, type: 'uint16', sf: 'SoH_SF' },
+    { name: 'NCyc', offset: 14, type: 'uint32' },
+    { name: 'ChaSt', offset: 16, type: 'enum16' },
+    { name: 'LocRemCtl', offset: 17, type: 'enum16' },
+    { name: 'Typ', offset: 21, type: 'enum16' },
+    { name: 'State', offset: 22, type: 'enum16' },
+    { name: 'Evt1', offset: 26, type: 'bitfield32' },
+    { name: 'V', offset: 34, type: 'uint16', sf: 'V_SF' },
+    { name: 'VMax', offset: 35, type: 'uint16', sf: 'V_SF' },
+    { name: 'VMin', offset: 36, type: 'uint16', sf: 'V_SF' },
+    { name: 'CellVMax', offset: 37, type: 'uint16', sf: 'CellV_SF' },
+    { name: 'CellVMin', offset: 40, type: 'uint16', sf: 'CellV_SF' },
+    { name: 'CellVAvg', offset: 43, type: 'uint16', sf: 'CellV_SF' },
+    { name: 'A', offset: 44, type: 'int16', sf: 'A_SF' },
+    { name: 'AChaMax', offset: 45, type: 'uint16', sf: 'AMax_SF' },
+    { name: 'ADisChaMax', offset: 46, type: 'uint16', sf: 'AMax_SF' },
+    { name: 'W', offset: 47, type: 'int16', sf: 'W_SF' },
+    { name: 'SoC_SF', offset: 56, type: 'sunssf' },
+    { name: 'DoD_SF', offset: 57, type: 'sunssf' },
+    { name: 'SoH_SF', offset: 58, type: 'sunssf' },
+    { name: 'V_SF', offset: 59, type: 'sunssf' },
+    { name: 'CellV_SF', offset: 60, type: 'sunssf' },
+    { name: 'A_SF', offset: 61, type: 'sunssf' },
+    { name: 'AMax_SF', offset: 62, type: 'sunssf' },
+    { name: 'W_SF', offset: 63, type: 'sunssf' },
+  ],
+};
