@@ -70,7 +70,8 @@ function openModbusLine(
     const known = chains.get(unit);
     if (known) return known;
     const found = sunspecDevices(bus, unit).then((drivers) => {
-      if (drivers.length === 0) throw new Error(`unit ${unit} has no SunSpec models: is this its unit id, and is SunSpec on?`);
+      if (drivers.length === 0)
+        throw new Error(`unit ${unit} has no SunSpec models: is this its unit id, and is SunSpec on?`);
       return drivers;
     });
     chains.set(unit, found);

@@ -43,7 +43,7 @@ const venusLine = z.strictObject({
 const LINE_KINDS = { tcp: tcpLine, rtuOverTcp: rtuOverTcpLine, serial: serialLine, venus: venusLine } as const;
 
 /** Chosen by its key, so that a mistake is reported for that kind alone. */
-const line = z.record(z.string(), z.unknown()).transform((written, context) => {
+export const lineSchema = z.record(z.string(), z.unknown()).transform((written, context) => {
   const kinds = (Object.keys(LINE_KINDS) as (keyof typeof LINE_KINDS)[]).filter((kind) => kind in written);
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) {
@@ -89,9 +89,11 @@ export const configSchema = z.strictObject({
       days: z.number().int().min(1).max(365).default(30),
     })
     .prefault({}),
+  /** Where the status page is, on this machine only; 0 for none. */
+  status: z.strictObject({ port: z.number().int().min(0).max(MAX_PORT).default(8_090) }).prefault({}),
   /** Seconds between two readings. */
   interval: z.number().int().min(1).max(3_600).default(10),
-  lines: z.record(z.string(), line),
+  lines: z.record(z.string(), lineSchema),
   devices: z.array(device).min(1).max(100),
 });
 

@@ -1,0 +1,50 @@
+import { lineSchema } from './config/schema';
+import { openLines } from './devices';
+import { readArguments, USAGE } from './program/arguments';
+import { check } from './program/check';
+import { discover } from './program/discover';
+import { load, UserError } from './program/load';
+import { run } from './program/run';
+import { BusError } from './modbus/registers';
+
+/** Set by the build. */
+const VERSION = process.env.EDGE_VERSION ?? 'development';
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (text: string) => print(`${new Date().toISOString()} ${text}`);
+
+/** The exit code: 0 done, 1 nothing answered, 2 a mistake of the caller. */
+async function main(argv: readonly string[]): Promise<number> {
+  const command = readArguments(argv);
+  switch (command.name) {
+    case 'wrong':
+      print(`${command.problem}\n\n${USAGE}`);
+      return 2;
+    case 'discover': {
+      const line = lineSchema.safeParse(command.line);
+      if (!line.success) throw new UserError(line.error.issues.map(({ message }) => message).join('\n'));
+      return (await discover('line1', command.line, line.data, command.units, print)) > 0 ? 0 : 1;
+    }
+    case 'check': {
+      const { config, maps } = load(command.config);
+      const lines = openLines(config, maps, print);
+      const silent = await check(lines, print);
+      await Promise.all(lines.map((line) => line.close()));
+      return silent > 0 ? 1 : 0;
+    }
+    case 'run': {
+      const stop = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+      await run(load(command.config), VERSION, log, stop.signal);
+      return 0;
+    }
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UserError) && !(error instanceof BusError)) throw error;
+  print(error.message);
+  process.exitCode = error instanceof UserError ? 2 : 1;
+}

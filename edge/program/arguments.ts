@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Reads inverters, batteries and meters and is their gateway to the portal.
+
+  edge run      [--config edge.yaml]   reads, stores and sends until it is stopped
+  edge check    [--config edge.yaml]   reads every device once and prints its values
+  edge discover --host ADDRESS[:PORT]  shows what answers there by Modbus TCP, and the lines for edge.yaml
+  edge discover --serial PATH [--baud 9600]
+                                       the same on a serial bus
+  edge discover --venus ADDRESS        the same for a Victron Venus device
+
+  --units 1,3,126   the unit ids that discover tries
+`;
+
+export type Command =
+  | { readonly name: 'run' | 'check'; readonly config: string }
+  | { readonly name: 'discover'; readonly line: Record<string, unknown>; readonly units: readonly number[] | null }
+  | { readonly name: 'wrong'; readonly problem: string };
+
+const MODBUS_PORT = 502;
+const MQTT_PORT = 1883;
+
+/** The command of a command line, without the program's own two words. */
+export function readArguments(argv: readonly string[]): Command {
+  const wrong = (problem: string): Command => ({ name: 'wrong', problem });
+  const parsed = parse(argv);
+  if (typeof parsed === 'string') return wrong(parsed);
+  const { positionals, values } = parsed;
+  const [name, ...rest] = positionals;
+  if (rest.length > 0) return wrong(`unknown: ${rest.join(' ')}`);
+  if (name === 'run' || name === 'check') return { name, config: values.config ?? 'edge.yaml' };
+  if (name !== 'discover') return wrong(name === undefined ? 'a command is missing' : `there is no command ${name}`);
+  const { baud, host, serial, venus } = values;
+  if ([host, serial, venus].filter((one) => one !== undefined).length !== 1)
+    return wrong('discover needs one of --host, --serial and --venus');
+  const units = values.units === undefined ? null : values.units.split(',').map(Number);
+  if (units?.some((unit) => !Number.isInteger(unit) || unit < 0 || unit > 247))
+    return wrong('--units has unit ids from 0 to 247, separated by commas');
+  if (host !== undefined) return { name, units, line: { tcp: withPort(host, MODBUS_PORT) } };
+  if (serial !== undefined) return { name, units, line: { serial, baud: Number(baud ?? 9_600) } };
+  const url = venus?.includes('://') ? venus : `mqtt://${withPort(venus ?? '', MQTT_PORT)}`;
+  return { name, units, line: { venus: url } };
+}
+
+function parse(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { config: text, host: text, serial: text, baud: text, venus: text, units: text },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const withPort = (host: string, port: number) => (/^[^:]+:\d+$|\]:\d+$/.test(host) ? host : `${host}:${port}`);

@@ -1,0 +1,26 @@
+import type { OpenedLine } from '../devices';
+import { measuredCodes } from '../poller';
+import { identityText, printable, valueLines } from './table';
+
+/** Reads every device once and prints what it gives; the number of devices that gave nothing. */
+export async function check(lines: readonly OpenedLine[], print: (text: string) => void): Promise<number> {
+  let silent = 0;
+  for (const { bus, devices, name } of lines)
+    for (const { driver, id } of devices) {
+      try {
+        const identity = await driver.identify();
+        const values = await driver.read(measuredCodes(driver), 'request');
+        print(`\n${id} on ${name}: ${identityText(identity)}`);
+        for (const line of valueLines(driver.type, values)) print(line);
+        if (values.size === 0) throw new Error('the device answers, and none of its values can be read');
+      } catch (error) {
+        silent += 1;
+        print(`\n${id} on ${name}: ${printable(error instanceof Error ? error.message : String(error))}`);
+        if (bus && [...bus.statistics.values()].every(({ answeredAt }) => answeredAt === null)) print(`  ${ADVICE}`);
+      }
+    }
+  return silent;
+}
+
+const ADVICE =
+  'nothing answered on this line: check the address or the wiring (A and B, ground), the baud rate and the unit id, and that no other program uses it';

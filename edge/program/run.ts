@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openLines } from '../devices';
+import { EdgeGateway } from '../gateway';
+import { Poller } from '../poller';
+import { openDiskOutbox } from '../store/disk-outbox';
+import type { Loaded } from './load';
+import { serveStatus } from './status';
+
+/** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
+export async function run(
+  { config, folder, maps }: Loaded,
+  version: string,
+  log: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { devices, gateway: portal, interval, status } = config;
+  const store = openDiskOutbox({ folder, clock: () => new Date(), maxDays: config.store.days, log });
+  const lines = openLines(config, maps, log);
+  const pollers = lines.map(
+    ({ devices: own }) =>
+      new Poller(own, { intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log }),
+  );
+  const gateway = new EdgeGateway({ ...portal, pollers, store, log });
+  const page =
+    status.port === 0
+      ? null
+      : await serveStatus(status.port, { gateway, lines, queue: store, version }).catch((error: Error) => {
+          log(`there is no status page: ${error.message}`);
+          return null;
+        });
+  log(
+    `${devices.length} devices on ${lines.length} lines, every ${interval} s; ${store.length} messages wait from before`,
+  );
+  if (page) log(`status: http://localhost:${status.port}`);
+  gateway.start();
+  await delay(2 ** 31 - 1, undefined, { signal }).catch(() => undefined);
+  log('stops; what is stored is sent at the next start');
+  page?.close();
+  await Promise.all(lines.map((line) => line.close()));
+  await gateway.close();
+  await store.close();
+}

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { EdgeGateway } from '../gateway';
+import type { OpenedLine } from '../devices';
+
+/** What waits for the portal, as the store tells it. */
+export interface QueueState {
+  readonly length: number;
+  readonly bytes: number;
+  readonly oldest: number | null;
+  readonly dropped: { readonly samples: number };
+}
+
+export interface StatusSources {
+  readonly gateway: EdgeGateway;
+  readonly lines: readonly OpenedLine[];
+  readonly queue: QueueState;
+  readonly version: string;
+}
+
+/** The state of the program as plain data. */
+export function statusOf({ gateway, lines, queue, version }: StatusSources) {
+  return {
+    version,
+    portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
+    queue: { messages: queue.length, bytes: queue.bytes, oldest: queue.oldest, droppedSamples: queue.dropped.samples },
+    lines: lines.map(({ bus, devices, name }) => ({
+      name,
+      reconnects: bus?.reconnects ?? null,
+      units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
+      devices: devices.map(({ driver, id }) => ({ id, type: driver.type, ...gateway.stateOf(id) })),
+    })),
+  };
+}
+
+/** Only this machine reads it: other names of it would let a web page of a stranger read it too. */
+const OWN_HOSTS = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** Serves the status on loopback: a page at `/`, data at `/status.json`. Rejects if the port is taken. */
+export function serveStatus(port: number, sources: StatusSources): Promise<Server> {
+  const server = createServer((request, response) => {
+    const send = (code: number, type: string, body: string) => {
+      response.writeHead(code, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+      });
+      response.end(body);
+    };
+    if (!OWN_HOSTS.test(request.headers.host ?? '')) return send(421, 'text/plain', 'open it as http://localhost\n');
+    if (request.method !== 'GET') return send(405, 'text/plain', 'read only\n');
+    if (request.url === '/status.json') return send(200, 'application/json', JSON.stringify(statusOf(sources)));
+    if (request.url === '/') return send(200, 'text/html', statusPage(sources));
+    return send(404, 'text/plain', 'there is / and /status.json\n');
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function statusPage(sources: StatusSources): string {
+  const { lines, portal, queue, version } = statusOf(sources);
+  const rows = lines.flatMap(({ devices, name }) =>
+    devices.map(({ failures, id, isAsleep, problem, readAt, values }) =>
+      row([
+        id,
+        name,
+        readAt === null ? 'never' : time(readAt),
+        String(Object.keys(values).length),
+        isAsleep ? `asleep: ${problem ?? ''}` : failures > 0 ? (problem ?? '') : 'reads',
+      ]),
+    ),
+  );
+  const faults = lines.flatMap(({ name, units }) =>
+    units.map(({ answerMs, crcErrors, exceptions, malformed, requests, timeouts, unit }) =>
+      row([name, unit, requests, timeouts, crcErrors, exceptions, malformed, Math.round(answerMs ?? 0)]),
+    ),
+  );
+  const waiting = `${queue.messages} messages wait${queue.oldest === null ? '' : `, the oldest of ${time(queue.oldest)}`}`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
+<meta name="viewport" content="width=device-width"><title>Edge gateway</title>
+<style>body{font:16px system-ui;margin:1rem;max-width:60rem}table{border-collapse:collapse;display:block;overflow-x:auto}
+td,th{padding:.3rem .8rem .3rem 0;text-align:left;border-bottom:1px solid #ccc}</style>
+<h1>Edge gateway ${escaped(version)}</h1>
+<p>${portal.connected ? 'Connected to the portal' : 'Not connected to the portal'}; ${escaped(waiting)};
+${queue.droppedSamples} samples were dropped.</p>
+<h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State</tr>${rows.join('')}</table>
+<h2>Modbus</h2><table><tr><th>Line<th>Unit<th>Requests<th>No answer<th>CRC errors<th>Refused<th>Malformed<th>Answer, ms</tr>
+${faults.join('')}</table></html>`;
+}
+
+const time = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+const row = (cells: readonly (string | number)[]) =>
+  `<tr>${cells.map((cell) => `<td>${escaped(String(cell))}`).join('')}</tr>`;
+
+/** Names and problems come from devices. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
