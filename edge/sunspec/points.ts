@@ -67,7 +67,8 @@ export function decodeNumber(type: PointType, words: readonly number[], scale: n
   if (raw === undefined) return undefined;
   // A division by a power of ten rounds once, to the nearest decimal.
   const value = scale < 0 ? raw / 10 ** -scale : raw * 10 ** scale;
-  return Math.abs(value) <= MOST_VALUE ? value + 0 : undefined;
+  // Neither NaN nor Infinity is within.
+  return Math.abs(value) <= MOST_VALUE ? value : undefined;
 }
 
 /** The printable characters before the first NUL; undefined if there are none. */
@@ -111,11 +112,10 @@ function integerOf(type: keyof typeof MARKS, words: readonly number[]): number |
   return Number(isSigned ? BigInt.asIntN(words.length * 16, raw) : raw);
 }
 
-function floatOf(words: readonly number[]): number | undefined {
+function floatOf(words: readonly number[]): number {
   const view = new DataView(new ArrayBuffer(4));
   words.forEach((word, index) => view.setUint16(index * 2, word));
-  const value = view.getFloat32(0);
-  return Number.isFinite(value) ? shortest(value) : undefined;
+  return shortest(view.getFloat32(0));
 }
 
 /** The shortest decimal of the same 32-bit number: 49.96 instead of 49.959999084472656. */

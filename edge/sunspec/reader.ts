@@ -126,7 +126,7 @@ function modelReader(registers: Registers, unit: number): ReadModels {
     for (const { size, plan } of plansFor(layout, model.length, limit)) {
       try {
         const all = await readPlan(model, plan, priority);
-        if (refusal) limit = Math.min(limit, size);
+        limit = size;
         return all && { state: 'read', values: decodeModel(layout, all) };
       } catch (error) {
         if (!(error instanceof BusError)) throw error;

@@ -248,4 +248,10 @@ describe('counters', () => {
     expect(await readTwice(panels(3000, 2000), panels(0, 0), 'KRA')).toEqual([5, undefined]);
     expect(await readTwice(panels(3000, 0), panels(3001, 1), 'KRA')).toEqual([3, 3.002]);
   });
+
+  test('one does not change to another source, as it would jump', async () => {
+    const hybrid = (WH: number, DCWH: number) => [inverter({ WH }), battery({}), trackers({ DCWH })];
+    expect(await readTwice(hybrid(90_000, 0), hybrid(90_001, 7), 'KRA')).toEqual([90, 90.001]);
+    expect(await readTwice(hybrid(90_000, 0), hybrid(0, 7), 'KRA')).toEqual([90, undefined]);
+  });
 });
