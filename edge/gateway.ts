@@ -33,8 +33,8 @@ export class EdgeGateway {
   readonly link: GatewayLink;
   private readonly stop = new AbortController();
   private work: Promise<unknown> | null = null;
-  /** The last problem of the line, which is logged once. */
-  private reported = '';
+  /** The last problem of the link, empty when it is up: each change is logged once. */
+  private reported: string | null = null;
 
   constructor(private readonly options: EdgeGatewayOptions) {
     const { id, pollers, secret, store, url } = options;

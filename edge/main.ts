@@ -7,8 +7,9 @@ import { load, UserError } from './program/load';
 import { run } from './program/run';
 import { BusError } from './modbus/registers';
 
-/** Set by the build. */
-const VERSION = process.env.EDGE_VERSION ?? 'development';
+/** Replaced by the build. */
+declare const EDGE_VERSION: string | undefined;
+const VERSION = typeof EDGE_VERSION === 'undefined' ? 'development' : EDGE_VERSION;
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const log = (text: string) => print(`${new Date().toISOString()} ${text}`);

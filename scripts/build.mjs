@@ -173,6 +173,42 @@ export function buildMapFrame() {
   });
 }
 
+/** Bundles the program beside the equipment into one file, dist/edge/edge.mjs, that needs Node and, for a serial port, `serialport`. */
+export function buildEdge() {
+  return alone('edge', async () => {
+    const folder = path.join(root, 'dist/edge');
+    const stamp = path.join(folder, 'inputs.sha256');
+    const hash = hashOf([...common, 'package.json', 'tsconfig.json', 'edge']);
+    if (isCurrent(stamp, hash, path.join(folder, 'edge.mjs'))) return false;
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const esbuild = await import('esbuild');
+    try {
+      await esbuild.build({
+        absWorkingDir: root,
+        entryPoints: { edge: 'edge/main.ts' },
+        outdir: folder,
+        outExtension: { '.js': '.mjs' },
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        alias: { '@': root },
+        define: { EDGE_VERSION: JSON.stringify(version) },
+        // Native, and only for a serial port.
+        external: ['serialport'],
+        // Packages of the older kind call `require`.
+        banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+        sourcemap: true,
+        logLevel: 'warning',
+      });
+    } finally {
+      await esbuild.stop();
+    }
+    writeFileSync(stamp, hash);
+    return true;
+  });
+}
+
 /** True when .next was built from what is here. */
 export const isPortalCurrent = () =>
   isCurrent(portalStamp, hashOf(portalInputs), path.join(root, '.next/BUILD_ID')) &&

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { ServerTCP } from 'modbus-serial';
 import { ModbusBus } from '@/edge/modbus/bus';
 import type { LineOptions } from '@/edge/modbus/line';
 import { BusError } from '@/edge/modbus/registers';
-import { startRtuSlave, type SlaveFault } from '../../../support/rtu-slave';
+import { startModbusDevice } from '../../../support/edge/modbus-device';
+import { startRtuSlave, type SlaveFault } from '../../../support/edge/rtu-slave';
 
 const TIMEOUT_MS = 60;
 const closing: (() => Promise<unknown>)[] = [];
@@ -18,27 +18,13 @@ function busTo(line: LineOptions, timeoutMs = TIMEOUT_MS) {
   return bus;
 }
 
-/** A device of the package's own server: registers 0 to 199 hold their address times three; 100 cannot be read, 50 not be written. */
+/** A device with registers 0 to 199, which hold their address times three; 100 is absent, 50 cannot be written. */
 async function tcpDevice() {
-  const registers = Array.from({ length: 200 }, (_, address) => address * 3);
-  const server = new ServerTCP(
-    {
-      getHoldingRegister: (address: number) => {
-        if (address === 100) throw Object.assign(new Error('illegal address'), { modbusErrorCode: 2 });
-        return registers[address] ?? 0;
-      },
-      getInputRegister: (address: number) => address + 1,
-      setRegister: (address: number, value: number) => {
-        if (address === 50) throw Object.assign(new Error('illegal value'), { modbusErrorCode: 3 });
-        registers[address] = value;
-      },
-    },
-    { host: '127.0.0.1', port: 0, unitID: 3 },
-  );
-  await once(server, 'initialized');
-  closing.push(() => new Promise((resolve) => server.close(() => resolve(undefined))));
-  const { port } = (server as unknown as { _server: { address(): AddressInfo } })._server.address();
-  return { port, registers };
+  const registers = new Map(Array.from({ length: 200 }, (_, address) => [address, address * 3]));
+  registers.delete(100);
+  const device = await startModbusDevice(registers, { unit: 3, fixed: [50] });
+  closing.push(() => device.close());
+  return { port: device.port, registers };
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -53,7 +39,7 @@ test('registers of a device over TCP are read, written and refused', async () =>
   expect(await bus.read({ unit: 3, table: 'holding', address: 10, count: 3 })).toEqual([30, 33, 36]);
   expect(await bus.read({ unit: 3, table: 'input', address: 10, count: 2 })).toEqual([11, 12]);
   await bus.write(3, 20, [7, 65_535]);
-  expect(registers.slice(20, 22)).toEqual([7, 65_535]);
+  expect([registers.get(20), registers.get(21)]).toEqual([7, 65_535]);
   expect(await failureOf(bus.read({ unit: 3, table: 'holding', address: 100, count: 1 }))).toEqual({
     failure: 'exception',
     exception: 2,

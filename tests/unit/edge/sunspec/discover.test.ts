@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BusError } from '@/edge/modbus/registers';
 import { devicesOf, discover } from '@/edge/sunspec/discover';
-import { chainImage, commonModel, END, MARKER, type Image } from './chain-image';
+import { chainImage, commonModel, END, MARKER, type Image } from '../../../support/edge/chain-image';
 import { atMost, failing, failure, imageRegisters, refusal, silence, type Obstacle } from './image-registers';
 
 const MODELS = [commonModel('Maker'), { id: 103 }, { id: 120 }];

@@ -1,5 +1,5 @@
 import { BusError, type RegisterRange, type Registers } from '@/edge/modbus/registers';
-import type { Image } from './chain-image';
+import type { Image } from '../../../support/edge/chain-image';
 
 /** What a device does with a request that it could answer. */
 export type Obstacle = (range: RegisterRange) => BusError | null;

@@ -1,5 +1,5 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { chainImage, commonModel, type ImageModel, type RawPoints } from './chain-image';
+import { chainImage, commonModel, type ImageModel, type RawPoints } from '../../../support/edge/chain-image';
 import { devicesWith, valuesOf } from './unit-values';
 
 /** What the inverter of a chain gives for these codes; undefined for what is missing. */

@@ -1,4 +1,4 @@
-import { commonModel, type ImageModel, type RawPoints } from './chain-image';
+import { commonModel, type ImageModel, type RawPoints } from '../../../support/edge/chain-image';
 import { devicesWith, valuesOf } from './unit-values';
 
 const phases = (name: string, [whole, a, b, c]: readonly number[], prefix = 'ph'): RawPoints =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MODEL_LAYOUTS, layoutOf } from '@/edge/sunspec/models';
 import { wordsOf, type ModelLayout, type PointType } from '@/edge/sunspec/models/point';
 import { decodeModel, decodeNumber, decodeText, scaleFactor } from '@/edge/sunspec/points';
-import { floatWords, modelWords, textWords } from './chain-image';
+import { floatWords, modelWords, textWords } from '../../../support/edge/chain-image';
 
 const word = fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 0x7fff, 0x8000, 0xffff, 0x7f80, 0x7fc0, 0xff80));
 const layouts = fc.constantFrom(...MODEL_LAYOUTS);

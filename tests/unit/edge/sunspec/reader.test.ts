@@ -1,6 +1,13 @@
 import { discover, type ChainModel } from '@/edge/sunspec/discover';
 import { chainReader, type ModelReads } from '@/edge/sunspec/reader';
-import { chainImage, commonModel, modelWords, type Image, type ImageModel, type RawPoints } from './chain-image';
+import {
+  chainImage,
+  commonModel,
+  modelWords,
+  type Image,
+  type ImageModel,
+  type RawPoints,
+} from '../../../support/edge/chain-image';
 import {
   atMost,
   failing,

@@ -2,7 +2,7 @@ import { inverterSources } from '@/edge/sunspec/inverter';
 import { meterSources } from '@/edge/sunspec/meter';
 import { sunspecDevices } from '@/edge/sunspec/sunspec-driver';
 import { propertyOf } from '@/lib/data/properties';
-import { chainImage, commonModel, type ImageModel } from './chain-image';
+import { chainImage, commonModel, type ImageModel } from '../../../support/edge/chain-image';
 import { failing, failure, imageRegisters, refusal, silence } from './image-registers';
 import { devicesWith, valuesOf } from './unit-values';
 

@@ -1,7 +1,7 @@
 import type { DeviceDriver } from '@/edge/driver';
 import { sunspecDevices } from '@/edge/sunspec/sunspec-driver';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
-import { chainImage, type ImageModel } from './chain-image';
+import { chainImage, type ImageModel } from '../../../support/edge/chain-image';
 import { imageRegisters, type ImageRegisters } from './image-registers';
 
 /** The devices of a unit with this chain. */

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { chainImage, commonModel } from '../../support/edge/chain-image';
+import { startModbusDevice, type ModbusDevice } from '../../support/edge/modbus-device';
+import { propertyOf } from '@/lib/data/properties';
+import { expect, OWNER } from '../fixtures';
+import { test } from '../stations/units';
+import { fillBasic, finishWizard, openWizard } from '../stations/wizard-page';
+
+/** The unit that this test claims. */
+const UNIT = 14;
+/** Registers of a single-phase inverter: common model, then 101. */
+const { image, addresses } = chainImage([
+  commonModel('Northern Sun', { Md: 'NS-5', SN: 'NS5-0042' }),
+  {
+    id: 101,
+    points: {
+      ...{ A: 139, AphA: 139, A_SF: -1, PhVphA: 2312, V_SF: -1, W: 3210, W_SF: 0, Hz: 5002, Hz_SF: -2 },
+      ...{ WH: 4_321_000, WH_SF: 0, DCW: 3300, DCW_SF: 0, TmpSnk: 41, Tmp_SF: 0, St: 4 },
+    },
+  },
+]);
+const DCW = (addresses[1] ?? 0) + 31;
+
+let device: ModbusDevice;
+let edge: ChildProcess;
+let folder: string;
+let output = '';
+
+test.afterEach(async ({}, info) => {
+  edge?.kill('SIGTERM');
+  if (edge && edge.exitCode === null) await new Promise((resolve) => edge.once('exit', resolve));
+  await device?.close();
+  if (info.status !== info.expectedStatus) await info.attach('edge', { body: output, contentType: 'text/plain' });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('D7.2 D7.3 D2.16 D2.23 a register of an inverter changes, and the figures of the portal follow', async ({
+  page,
+  product,
+  t,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  device = await startModbusDevice(image, { unit: 1 });
+  folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-edge-'));
+  const config = path.join(folder, 'edge.yaml');
+  writeFileSync(
+    config,
+    stringify({
+      gateway: { url: `mqtt://127.0.0.1:${product.port + 2}`, id: `gw-shelf-${UNIT}`, secret: 'g'.repeat(40) },
+      status: { port: 0 },
+      interval: 2,
+      lines: { roof: { tcp: `127.0.0.1:${device.port}` } },
+      devices: [{ id: `ishelf${UNIT}`, line: 'roof', driver: 'sunspec', unit: 1 }],
+    }),
+  );
+  await signIn(OWNER);
+  await openWizard(page, t);
+  await fillBasic(page, t, 'Roof with an edge');
+  await finishWizard(page, t, 'Roof with an edge', UNIT);
+
+  edge = spawn(process.execPath, ['scripts/edge.mjs', 'run', '--config', config], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [edge.stdout, edge.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('takes the gateway');
+
+  await page.goto(`/device/C002?device=ishelf${UNIT}`);
+  const row = (code: string) => page.getByRole('row', { name: propertyOf('C002', code)?.en ?? code });
+  await expect(row('P')).toContainText('3,300', { timeout: 40_000 });
+  await expect(row('KRA')).toContainText('4,321');
+  // A value that this inverter does not have is missing, not 0.
+  await expect(row('today-KRA')).not.toContainText(/\d/);
+
+  image.set(DCW, 1234);
+  await page
+    .getByRole('button', { name: t('live.refresh') })
+    .first()
+    .click();
+  await expect(row('P')).toContainText('1,234', { timeout: 20_000 });
+  await page.goto(`/device/C002?device=ishelf${UNIT}&template=13&group=battery`);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /\d\d:\d\d/ })
+      .or(row('battSoc'))
+      .first(),
+  ).toBeVisible();
+  await expect(row('battSoc')).not.toContainText(/\d/);
+
+  // The samples that it sends on its own reach the station.
+  await page.goto('/powerDetail?list=1&search=Roof+with+an+edge');
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page.locator('[data-station]').filter({ visible: true }).first().innerText();
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/1\.2/);
+});
