@@ -5,7 +5,7 @@ import { Backlog } from './backlog';
 import { isFull, openDisk, type Disk } from './disk';
 import { settingsOf, type DiskOutboxOptions, type Settings } from './options';
 import { partsOf, samplesOf, type Part } from './parts';
-import { droppedText, isTooOld, waitingIn } from './retention';
+import { droppedText, extentOf, isTooOld, waitingIn } from './retention';
 import { findSegments, Segments } from './segments';
 import { SendWindow } from './send-window';
 import { Tasks } from './tasks';
@@ -28,6 +28,8 @@ const RECORD_EXTRA = 1_000;
  * times, so newer messages ahead of a backlog can make it acknowledge what it never got. It also recognises a corrected clock by the order
  * of instants. So that live values do not wait long, what is stored while nothing can be sent joins large messages: a message gets its
  * number when its first samples are stored, takes in what follows until it is full or is read for sending, and never changes afterwards.
+ * Seven days of five devices every ten seconds are about 800 messages (30 MB) with one value each, and 2,300 (425 MB) with twenty: four
+ * minutes at the 20 packets a second that the broker reads, an hour on a line of 1 Mbit/s.
  *
  * Numbers: a message is offered only when it is on the disk, so a number that is lost with a torn record was never used. A new folder begins
  * with the seconds since 1970, above the numbers of an earlier folder: for numbers that it knows, the backend does not notice losses.
@@ -108,7 +110,7 @@ export class DiskOutbox implements TelemetryOutbox {
     if (parts.length === 0) return Promise.resolve(true);
     const bytes = sizeOf(parts);
     if (this.tasks.isStopped || this.pendingBytes + bytes > waitingBytes) {
-      this.lose('The disk is too slow', parts);
+      this.lose(this.tasks.isStopped ? 'The store is closed' : 'The disk is too slow', parts);
       return Promise.resolve(false);
     }
     this.pendingBytes += bytes;
@@ -232,8 +234,7 @@ export class DiskOutbox implements TelemetryOutbox {
   }
 
   private lose(why: string, parts: readonly Part[]): void {
-    const instants = samplesOf(parts.map(({ json }) => json)).map(({ ts }) => ts);
-    this.count(why, { samples: instants.length, from: Math.min(...instants), to: Math.max(...instants) });
+    this.count(why, extentOf(samplesOf(parts.map(({ json }) => json))));
   }
 
   private count(why: string, gone: Dropped): void {
@@ -251,7 +252,7 @@ export class DiskOutbox implements TelemetryOutbox {
     );
     const found = this.damaged - this.reportedDamage;
     this.reportedDamage = this.damaged;
-    if (found > 0) this.settings.log(`${found} damaged places in the store of unsent samples were skipped`);
+    if (found > 0) this.settings.log(`Damaged places in the store of unsent samples, which were skipped: ${found}`);
   }
 
   /** Segments are deleted only when it is on the disk that their numbers are used up. */

@@ -15,11 +15,15 @@ export async function waitingIn(disk: Disk, segment: Segment, acked: number, pie
     const { records, bytes } = await readPiece(disk, segment, offset, piece);
     offset += bytes;
     for (const { seq, json } of records) {
-      if (seq <= acked) continue;
-      for (const { ts } of samplesOf([json])) found = addDropped(found, { samples: 1, from: ts, to: ts });
+      if (seq > acked) found = addDropped(found, extentOf(samplesOf([json])));
     }
   }
   return found;
+}
+
+/** The number of samples and the range of their instants. */
+export function extentOf(samples: readonly { readonly ts: number }[]): Dropped {
+  return samples.reduce((sum, { ts }) => addDropped(sum, { samples: 1, from: ts, to: ts }), NONE_DROPPED);
 }
 
 /** Whether a segment ended more than `days` before `now`. A time before clocks were set says nothing about its age. */

@@ -1,7 +1,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { encodeRecord, readRecords } from '@/edge/store/record';
 import {
-  MortalDisk,
+  FailingDisk,
   FIRST,
   NOW,
   contentOf,
@@ -29,7 +30,7 @@ async function filled(folder: string, from: number, to: number, options = {}) {
 
 test('samples that are pushed close together are stored by one fsync, and offered only then', async () => {
   const folder = tempFolder();
-  const power = new MortalDisk(folder);
+  const power = new FailingDisk(folder);
   const timers: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => timers.push(resolve));
   const { outbox } = opened(folder, { disk: power.disk, syncMs: 1000, wait });
@@ -143,10 +144,22 @@ test('a torn record is cut off once, what follows it is intact', async () => {
   appendFileSync(path.join(folder, segmentsIn(folder).at(-1) ?? ''), '00000000 9 99 [{"ts":1');
   const { outbox, lines } = opened(folder);
   await outbox.push([sample(4)]);
-  expect([outbox.damaged, lines]).toEqual([1, ['1 damaged places in the store of unsent samples were skipped']]);
+  expect([outbox.damaged, lines]).toEqual([
+    1,
+    ['Damaged places in the store of unsent samples, which were skipped: 1'],
+  ]);
   await outbox.close();
   const { outbox: again } = opened(folder);
   expect([idsOf(await drain(again)), again.damaged]).toEqual([[1, 2, 3, 4], 0]);
+});
+
+test('a record that a failed write left behind is not sent beside its repetition', async () => {
+  const folder = tempFolder();
+  await (await filled(folder, 1, 5)).outbox.close();
+  const [first = '', second = ''] = segmentsIn(folder);
+  const [record] = readRecords(contentOf(folder, second)).records;
+  appendFileSync(path.join(folder, first), encodeRecord(record?.seq ?? 0, record?.json ?? ''));
+  expect(idsOf(await drain(opened(folder).outbox))).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each([
@@ -204,7 +217,7 @@ test('after more than the days of its bound samples are dropped, but not those o
 
 test('a full disk drops the oldest and goes on', async () => {
   const folder = tempFolder();
-  const power = new MortalDisk(folder);
+  const power = new FailingDisk(folder);
   const { outbox, lines } = await filled(folder, 1, 8, { disk: power.disk });
   Object.assign(power, { failsAfter: 0, failures: 2, code: 'ENOSPC' });
   expect(await outbox.push([sample(9)])).toBe(true);
@@ -219,7 +232,7 @@ test('a full disk drops the oldest and goes on', async () => {
 
 test('a write that failed is repeated in a new file without doubling anything', async () => {
   const folder = tempFolder();
-  const power = new MortalDisk(folder);
+  const power = new FailingDisk(folder);
   const { outbox } = opened(folder, { disk: power.disk, window: 1 });
   for (const id of range(1, 5)) await outbox.push([sample(id)]);
   power.failsAfter = 0;
@@ -231,7 +244,7 @@ test('a write that failed is repeated in a new file without doubling anything', 
 
 test('a disk that cannot be written is logged once, what is lost is counted, and it goes on when it works again', async () => {
   const folder = tempFolder();
-  const power = new MortalDisk(folder);
+  const power = new FailingDisk(folder);
   const { outbox, lines } = opened(folder, { disk: power.disk });
   await outbox.push([sample(1)]);
   Object.assign(power, { failsAfter: 0, failures: 8, code: 'EROFS' });

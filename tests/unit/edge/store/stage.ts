@@ -82,7 +82,7 @@ export class DiskError extends Error {
  * A disk of a machine that loses its power before a file operation: nothing later reaches it, and what is not synced may be lost. Single
  * operations may also fail, a failed write after half of its data.
  */
-export class MortalDisk {
+export class FailingDisk {
   /** Operations until the power is cut. */
   left = Infinity;
   /** Writing operations until `failures` of them fail. */
