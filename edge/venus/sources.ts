@@ -90,11 +90,6 @@ export function total(parts: readonly (number | undefined)[]): number | undefine
   return sum;
 }
 
-/** The sum of sources; missing if one is missing. */
-export function plus(...sources: readonly NumberSource[]): NumberSource {
-  return (scope) => total(sources.map((source) => source(scope)));
-}
-
 export function minus(whole: NumberSource, part: NumberSource): NumberSource {
   return (scope) => total([whole(scope), scaled(part(scope), -1)]);
 }

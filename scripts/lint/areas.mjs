@@ -60,6 +60,7 @@ export const layers = {
     'broker',
     'conformance',
     'database',
+    'edge',
     'gateway',
     'ingest',
     'maintenance',

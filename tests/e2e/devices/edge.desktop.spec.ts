@@ -94,13 +94,9 @@ test('D7.2 D7.3 D2.16 D2.23 a register of an inverter changes, and the figures o
 
   // The samples that it sends on its own reach the station.
   await page.goto('/powerDetail?list=1&search=Roof+with+an+edge');
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return page.locator('[data-station]').filter({ visible: true }).first().innerText();
-      },
-      { timeout: 60_000 },
-    )
-    .toMatch(/1\.2/);
+  await expect(async () => {
+    await page.reload();
+    const station = page.locator('[data-station]').filter({ visible: true }).first();
+    await expect(station).toContainText('1.2', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 });
