@@ -11,6 +11,9 @@ import { BusError } from './modbus/registers';
 declare const EDGE_VERSION: string | undefined;
 const VERSION = typeof EDGE_VERSION === 'undefined' ? 'development' : EDGE_VERSION;
 
+// A reader that has seen enough, as `head` in a pipe, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const log = (text: string) => print(`${new Date().toISOString()} ${text}`);
 

@@ -168,9 +168,10 @@ function busError(error: unknown, { address, unit }: Frame): BusError {
 }
 
 function reasonOf(error: unknown): string {
-  const { code, message } = Object(error) as { code?: string; message?: string };
+  const { code, message = String(error) } = Object(error) as { code?: string; message?: string };
   if (code === 'ECONNREFUSED') return 'the connection was refused: is Modbus TCP switched on, and is this its port?';
-  if (code === 'ENOENT') return 'there is no such serial port';
-  if (code === 'EACCES') return 'no right to open the serial port: is this user in the group dialout?';
-  return message ?? String(error);
+  // `serialport` has texts of its own instead of codes.
+  if (/no such file/i.test(message)) return 'there is no such serial port';
+  if (/permission denied/i.test(message)) return 'no right to open the serial port: is this user in the group dialout?';
+  return message;
 }

@@ -50,7 +50,8 @@ async function onModbus(
   units: readonly number[],
   print: Print,
 ): Promise<Found[]> {
-  const bus = busOf(line, print);
+  // A line that cannot be opened ends the search with its reason.
+  const bus = busOf(line, () => undefined);
   const found: Found[] = [];
   try {
     for (const unit of units) {

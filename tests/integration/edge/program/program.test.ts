@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect, type MqttClient } from 'mqtt';
+import { parse, stringify } from 'yaml';
+import { lineSchema } from '@/edge/config/schema';
+import { openLines } from '@/edge/devices';
+import { check } from '@/edge/program/check';
+import { discover } from '@/edge/program/discover';
+import { load, UserError } from '@/edge/program/load';
+import { run } from '@/edge/program/run';
+import { chainImage, commonModel } from '../../../support/edge/chain-image';
+import { startModbusDevice } from '../../../support/edge/modbus-device';
+import { until } from '../../../support/until';
+import { startSmallBroker, type SmallBroker } from '../../gateway/small-broker';
+
+const WAIT = 20_000;
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** An inverter and a meter of a SunSpec chain at unit 3. */
+async function sunspecUnit() {
+  const { image } = chainImage([
+    commonModel('Northern Sun', { Md: 'NS-5', SN: 'NS5-0042', Vr: '2.1' }),
+    { id: 101, points: { W: 3210, W_SF: 0, DCW: 3300, DCW_SF: 0, WH: 4_321_000, WH_SF: 0, St: 4 } },
+    commonModel('Northern Sun', { Md: 'NM-1', SN: 'NM1-7' }),
+    { id: 201, points: { W: -1500, W_SF: 0, PhVphA: 2312, V_SF: -1 } },
+  ]);
+  const device = await startModbusDevice(image, { unit: 3 });
+  closing.push(() => device.close());
+  return { port: device.port, image };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A folder with an edge.yaml; the path of the file. */
+function configFile(config: object): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-edge-'));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'edge.yaml');
+  writeFileSync(file, stringify(config));
+  return file;
+}
+
+const configOf = (port: number, more: object = {}) => ({
+  gateway: { url: 'mqtt://127.0.0.1:1', id: 'g1', secret: 'gateway' },
+  lines: { roof: { tcp: `127.0.0.1:${port}`, timeout: 300 } },
+  devices: [
+    { id: 'inv1', line: 'roof', driver: 'sunspec', unit: 3 },
+    { id: 'met1', line: 'roof', driver: 'sunspec', unit: 3, part: 'meter' },
+  ],
+  ...more,
+});
+
+test('discover shows what answers, and its lines are a configuration that check reads', async () => {
+  const { image, port } = await sunspecUnit();
+  const before = new Map(image);
+  const printed: string[] = [];
+  const written = { tcp: `127.0.0.1:${port}`, timeout: 300 };
+  const found = await discover('line1', written, lineSchema.parse(written), [1, 3], (text) => printed.push(text));
+  expect(found).toBe(2);
+  const text = printed.join('\n');
+  expect(text).toMatch(
+    /unit 3, inverter: Northern Sun NS-5, serial number NS5-0042, firmware 2\.1; \d+ values: .*\bP\b/,
+  );
+  expect(text).toMatch(/unit 3, meter: Northern Sun NM-1, serial number NM1-7/);
+  const { devices, lines } = parse(printed.at(-1) ?? '') as { devices: object[]; lines: object };
+  expect(devices).toEqual([
+    { id: 'device1', line: 'line1', driver: 'sunspec', unit: 3, part: 'inverter' },
+    { id: 'device2', line: 'line1', driver: 'sunspec', unit: 3, part: 'meter' },
+  ]);
+
+  const { config, maps } = load(configFile({ ...configOf(port), devices, lines }));
+  const shown: string[] = [];
+  const opened = openLines(config, maps, (line) => shown.push(line));
+  closing.push(() => Promise.all(opened.map((line) => line.close())).then(() => undefined));
+  expect(await check(opened, (line) => shown.push(line))).toBe(0);
+  expect(shown.join('\n')).toMatch(/device1 on line1: Northern Sun NS-5[\s\S]+Real-time power +3300 W[\s\S]+2 Normal/);
+  expect(shown.join('\n')).toMatch(/device2 on line1: Northern Sun NM-1[\s\S]+Total active power +-1\.5 kW/);
+  // Nothing is written to equipment.
+  expect(image).toEqual(before);
+});
+
+test('check names a device that does not answer, with what to look at', async () => {
+  const { port } = await sunspecUnit();
+  const devices = [{ id: 'inv9', line: 'roof', driver: 'deye-hybrid-1p', unit: 9 }];
+  const { config, maps } = load(configFile({ ...configOf(port), devices }));
+  const shown: string[] = [];
+  const lines = openLines(config, maps, (line) => shown.push(line));
+  closing.push(() => Promise.all(lines.map((line) => line.close())).then(() => undefined));
+  expect(await check(lines, (line) => shown.push(line))).toBe(1);
+  expect(shown.join('\n')).toMatch(/inv9 on roof: no answer from unit 9 within 300 ms\n.*baud rate and the unit id/);
+});
+
+test('a mistake in the configuration or in a map that it names stops the program with its file and line', () => {
+  const file = configFile({
+    ...configOf(502),
+    devices: [{ id: 'm', line: 'roof', driver: 'map', map: './meter.yaml' }],
+  });
+  expect(() => load(file)).toThrow(/meter\.yaml cannot be read/);
+  writeFileSync(
+    path.join(path.dirname(file), 'meter.yaml'),
+    'name: Meter\ntype: meter\nentries:\n  - { property: KRAA, register: 0 }\n',
+  );
+  expect(() => load(file)).toThrow(UserError);
+  expect(() => load(file)).toThrow(/meter\.yaml:4:\d+: .*KRAA/);
+  writeFileSync(file, 'gateway: 1\n');
+  expect(() => load(file)).toThrow(/edge\.yaml:1:1: /);
+});
+
+describe('run', () => {
+  let broker: SmallBroker;
+  let backend: MqttClient;
+  let arrived: { seq: number; samples: { datas: { device_id: string; property_code: string; value: unknown }[] }[] }[];
+
+  beforeEach(async () => {
+    arrived = [];
+    broker = await startSmallBroker({ password: () => true, topic: () => true });
+    backend = connect(broker.url, { clientId: 'backend', reconnectPeriod: 50 });
+    backend.on('message', (_topic, payload) =>
+      arrived.push(JSON.parse(payload.toString()) as (typeof arrived)[number]),
+    );
+    await new Promise<void>((resolve) => backend.once('connect', () => resolve()));
+    await backend.subscribeAsync('/gateway/g1/property', { qos: 1 });
+  });
+  afterEach(async () => {
+    await backend.endAsync(true);
+    await broker.close();
+  });
+
+  /** Starts the program; the result stops it. */
+  function start(file: string, log: (text: string) => void) {
+    const stop = new AbortController();
+    const running = run(load(file), '1.0.0', log, stop.signal);
+    return async () => {
+      stop.abort();
+      await running;
+    };
+  }
+
+  const status = (port: number, host = 'localhost') =>
+    new Promise<{ code: number; body: string }>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/status.json', headers: { host } }, (answer) => {
+        let body = '';
+        answer.on('data', (data: Buffer) => (body += data.toString()));
+        answer.on('end', () => resolve({ code: answer.statusCode ?? 0, body }));
+      }).on('error', reject);
+    });
+
+  test('D7.2 samples reach the portal, what it has not stored is sent again after a restart, and the status page tells', async () => {
+    const { image, port } = await sunspecUnit();
+    const before = new Map(image);
+    const statusPort = await freePort();
+    const file = configFile(
+      configOf(port, {
+        gateway: { url: broker.url, id: 'g1', secret: 'gateway' },
+        interval: 1,
+        status: { port: statusPort },
+      }),
+    );
+    const logged: string[] = [];
+    const stop = start(file, (text) => logged.push(text));
+    await until(() => arrived.length > 0, { limit: WAIT, what: 'the first samples' });
+    const values = new Map(
+      arrived.flatMap(({ samples }) =>
+        samples.flatMap(({ datas }) =>
+          datas.map(({ device_id, property_code, value }) => [`${device_id} ${property_code}`, value]),
+        ),
+      ),
+    );
+    expect(Object.fromEntries(values)).toMatchObject({
+      'inv1 P': 3300,
+      'inv1 KRA': 4321,
+      'met1 P': -1.5,
+      'inv1 gridPower': -1500,
+    });
+    expect(logged.join('\n')).toContain(`the portal at ${broker.url} takes the gateway g1`);
+
+    const shown = JSON.parse((await status(statusPort)).body) as {
+      portal: { connected: boolean };
+      queue: { messages: number };
+      lines: { devices: { id: string; values: Record<string, number>; problem: string | null }[] }[];
+    };
+    expect(shown.portal.connected).toBe(true);
+    expect(shown.queue.messages).toBeGreaterThan(0);
+    expect(shown.lines[0]?.devices).toMatchObject([
+      { id: 'inv1', values: { P: 3300 }, problem: null },
+      { id: 'met1', values: { P: -1.5 }, problem: null },
+    ]);
+    // A page of the internet that resolves its own name to this machine reads nothing.
+    expect((await status(statusPort, 'evil.example')).code).toBe(421);
+    await stop();
+    expect(image).toEqual(before);
+
+    const [first] = arrived;
+    arrived = [];
+    const stopAgain = start(file, () => undefined);
+    await until(() => arrived.length > 0, { limit: WAIT, what: 'what was not acknowledged' });
+    expect(arrived[0]).toEqual(first);
+    await stopAgain();
+  });
+});
