@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** What each record alone cannot tell. */
-function contradictions({ devices, lines }: EdgeConfig): Found[] {
+function contradictions({ devices, gateway, lines }: EdgeConfig): Found[] {
   const ids = new Map<string, number>();
   return devices.flatMap((device, index) => {
     const found = (key: string, text: string): Found => ({ path: ['devices', index, key], text });
@@ -44,6 +44,7 @@ function contradictions({ devices, lines }: EdgeConfig): Found[] {
     ids.set(device.id, index);
     const line = lines[device.line];
     return [
+      ...(device.id === gateway.device ? [found('id', `${device.id} is the id of the gateway itself`)] : []),
       ...(first === undefined
         ? []
         : [found('id', `device ${first + 1} has the id ${device.id} too: each has its own`)]),

@@ -58,9 +58,11 @@ export const lineSchema = z.record(z.string(), z.unknown()).transform((written, 
 
 export const DRIVERS = ['sunspec', 'deye-hybrid-1p', 'deye-hybrid-3p', 'map', 'venus'] as const;
 
+/** An id of a device in the portal. */
+const deviceId = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'an id has letters and digits only, at most 64');
+
 const device = z.strictObject({
-  /** The device's id in the portal. */
-  id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'an id has letters and digits only, at most 64'),
+  id: deviceId,
   line: text,
   driver: z.enum(DRIVERS),
   /** Modbus unit id. */
@@ -81,6 +83,8 @@ export const configSchema = z.strictObject({
     url: z.url({ protocol: /^(mqtts?|wss?)$/ }),
     id: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'copy the id of the gateway as the portal shows it'),
     secret: text,
+    /** The id of the gateway itself as a device; without it, it reports nothing of itself. */
+    device: deviceId.optional(),
   }),
   store: z
     .strictObject({

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
-import { Poller } from '../poller';
+import { ownDevice, thisMachine } from '../own-device';
+import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
 import type { Loaded } from './load';
+import { lockFolder } from './lock';
 import { serveStatus } from './status';
 
 /** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
@@ -14,13 +16,20 @@ export async function run(
   signal: AbortSignal,
 ): Promise<void> {
   const { devices, gateway: portal, interval, status } = config;
+  const unlock = lockFolder(folder);
   const store = openDiskOutbox({ folder, clock: () => new Date(), maxDays: config.store.days, log });
   const lines = openLines(config, maps, log);
-  const pollers = lines.map(
-    ({ devices: own }) =>
-      new Poller(own, { intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log }),
-  );
-  const gateway = new EdgeGateway({ ...portal, pollers, store, log });
+  const pollerOf = (own: readonly PolledDevice[]) =>
+    new Poller(own, { intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log });
+  const pollers = lines.map(({ devices: own }) => pollerOf(own));
+  const own = ownDevice({
+    ...{ version, serial: portal.id, machine: thisMachine(folder) },
+    isConnected: () => gateway.link.connected,
+    waiting: () => store.length,
+    devices: () => devices.map(({ id }) => gateway.stateOf(id)),
+  });
+  const ownPollers = portal.device === undefined ? [] : [pollerOf([{ id: portal.device, driver: own }])];
+  const gateway: EdgeGateway = new EdgeGateway({ ...portal, pollers: [...pollers, ...ownPollers], store, log });
   const page =
     status.port === 0
       ? null
@@ -39,4 +48,5 @@ export async function run(
   await Promise.all(lines.map((line) => line.close()));
   await gateway.close();
   await store.close();
+  unlock();
 }

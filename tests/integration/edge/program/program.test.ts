@@ -164,14 +164,15 @@ describe('run', () => {
     const statusPort = await freePort();
     const file = configFile(
       configOf(port, {
-        gateway: { url: broker.url, id: 'g1', secret: 'gateway' },
+        gateway: { url: broker.url, id: 'g1', secret: 'gateway', device: 'gw1' },
         interval: 1,
         status: { port: statusPort },
       }),
     );
     const logged: string[] = [];
     const stop = start(file, (text) => logged.push(text));
-    await until(() => arrived.length > 0, { limit: WAIT, what: 'the first samples' });
+    const has = (id: string) => JSON.stringify(arrived).includes(`"${id}"`);
+    await until(() => has('inv1') && has('gw1'), { limit: WAIT, what: 'the first samples' });
     const values = new Map(
       arrived.flatMap(({ samples }) =>
         samples.flatMap(({ datas }) =>
@@ -181,6 +182,7 @@ describe('run', () => {
     );
     expect(Object.fromEntries(values)).toMatchObject({
       'inv1 P': 3300,
+      'gw1 devTotal': 2,
       'inv1 KRA': 4321,
       'met1 P': -1.5,
       'inv1 gridPower': -1500,

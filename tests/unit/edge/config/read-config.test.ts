@@ -51,6 +51,13 @@ test.each<[string, string, string, number, RegExp]>([
   ['a line that is not there', 'line: cellar', 'line: celar', 11, /no line celar; there are: roof, cellar, cerbo/],
   ['an id twice', 'id: meter1', 'id: inv1', 11, /device 1 has the id inv1 too/],
   ['an id with a hyphen', 'id: inv1', 'id: inv-1', 10, /letters and digits only/],
+  [
+    'the id of the gateway as that of a device',
+    '  secret: s3cret',
+    '  secret: s3cret\n  device: meter1',
+    12,
+    /the id of the gateway itself/,
+  ],
   ['a map without a path', ', map: ./meter.yaml', '', 11, /add `map:/],
   [
     'a Modbus driver on a Venus line',
