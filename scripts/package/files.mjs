@@ -122,7 +122,8 @@ export function checkRules(root) {
 /** The units with the program that runs this, since `verify` wants it to be there. */
 export function checkUnits(root) {
   return inFolder((folder) => {
-    for (const name of ['sunhelm-backend.service', 'sunhelm-portal.service']) {
+    const names = ['sunhelm-backend.service', 'sunhelm-portal.service', 'sunhelm-edge.service'];
+    for (const name of names) {
       const text = readFileSync(path.join(root, 'packaging/systemd', name), 'utf8');
       writeFileSync(
         path.join(folder, name),
@@ -130,7 +131,7 @@ export function checkUnits(root) {
       );
     }
     cpSync(path.join(root, 'packaging/systemd/sunhelm.env'), path.join(folder, 'sunhelm.env'));
-    const units = ['sunhelm-backend.service', 'sunhelm-portal.service'].map((name) => path.join(folder, name));
+    const units = names.map((name) => path.join(folder, name));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
     // It looks at units of the machine as well, which are not ours.
     const printed = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('sunhelm-'));
