@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '@/lib/domain/stations/station-form';
 
 const MAX_PORT = 65_535;
 const text = z.string().min(1);
@@ -95,6 +96,11 @@ export const configSchema = z.strictObject({
     .prefault({}),
   /** Where the status page is, on this machine only; 0 for none. */
   status: z.strictObject({ port: z.number().int().min(0).max(MAX_PORT).default(8_090) }).prefault({}),
+  /** Zone of the station, by which its days begin; that of this machine if absent. */
+  timeZone: z
+    .string()
+    .refine(isZone, 'write the name of the zone, for instance Australia/Adelaide')
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   /** Seconds between two readings. */
   interval: z.number().int().min(1).max(3_600).default(10),
   lines: z.record(z.string(), lineSchema),

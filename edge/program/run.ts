@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
 import { ownDevice, thisMachine } from '../own-device';
 import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
+import { dayCountersIn } from './day-file';
 import type { Loaded } from './load';
 import { lockFolder } from './lock';
 import { serveStatus } from './status';
@@ -21,7 +22,10 @@ export async function run(
   const lines = openLines(config, maps, log);
   const pollerOf = (own: readonly PolledDevice[]) =>
     new Poller(own, { intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log });
-  const pollers = lines.map(({ devices: own }) => pollerOf(own));
+  const counters = dayCountersIn(folder, config.timeZone, log);
+  const pollers = lines.map(({ devices: all }) =>
+    pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
+  );
   const own = ownDevice({
     ...{ version, serial: portal.id, machine: thisMachine(folder) },
     isConnected: () => gateway.link.connected,
@@ -42,11 +46,12 @@ export async function run(
   );
   if (page) log(`status: http://localhost:${status.port}`);
   gateway.start();
-  await delay(2 ** 31 - 1, undefined, { signal }).catch(() => undefined);
+  if (!signal.aborted) await once(signal, 'abort');
   log('stops; what is stored is sent at the next start');
   page?.close();
   await Promise.all(lines.map((line) => line.close()));
   await gateway.close();
+  counters.close();
   await store.close();
   unlock();
 }
