@@ -1,3 +1,5 @@
+import { gatewayZones } from './gateway-zones.mjs';
+
 /**
  * Who may import whom: the house plan as data. Read by the lint rule `house/zones` and by tests/architecture.
  * A zone is the longest path prefix that fits. `may` lists folders and files of this repository, `packages` what it may
@@ -63,24 +65,7 @@ export const zones = [
     instead: 'the calendar of holidays answers for a region and a day, and knows no tariff',
   },
   { zone: 'lib/data', may: ['lib/data', 'lib/domain'], packages: [], instead: 'a table of data knows nothing' },
-  {
-    zone: 'lib/gateway',
-    may: ['lib/gateway', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain'],
-    packages: ['mqtt'],
-    instead: 'the live link has no React and no Next.js: wrap it in lib/client/live',
-  },
-  {
-    zone: 'lib/gateway-device',
-    may: ['lib/gateway-device', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain', 'lib/data'],
-    packages: ['mqtt', 'zod', 'node:*'],
-    instead: 'a gateway knows the protocol, not what is behind it: pass that in',
-  },
-  {
-    zone: 'edge',
-    may: ['edge', 'lib/gateway-device', 'lib/contract/gateway', 'lib/contract/parse-first', 'lib/domain', 'lib/data'],
-    packages: ['modbus-serial', 'mqtt', 'pino', 'yaml', 'zod', 'node:*'],
-    instead: 'the program beside the equipment is an ordinary gateway: no door into the portal or the backend',
-  },
+  ...gatewayZones,
   {
     zone: 'lib/client/live',
     may: ['lib/client', 'lib/gateway', 'lib/contract/portal', 'lib/contract/gateway', 'lib/domain'],
