@@ -29,7 +29,7 @@ export interface DayCountersOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** Without a reading for longer, what was counted before midnight and after it cannot be told apart. */
+/** Without a reading for longer, what was counted before midnight and after it cannot be separated. */
 const LONGEST_GAP_MS = 30 * MINUTE_MS;
 /** The longest night, and a morning whose first light is not enough. */
 const LONGEST_NIGHT_MS = 20 * 60 * MINUTE_MS;
@@ -89,7 +89,7 @@ export class DayCounters {
     const day = this.dayAt(now);
     const base = before?.day === day ? before.base : this.baseOf(before, value, now);
     const power = total === 'KRA' ? values.get('P') : undefined;
-    // A counter that falls was replaced or reset: the rest of its day cannot be told.
+    // A counter that falls was replaced or reset: the rest of its day is unknown.
     const isSound = base !== null && value >= base && (before === undefined || value >= before.last);
     const isDusk = typeof power === 'number' && power <= DUSK_WATTS;
     this.counters.set(key, { day, base: isSound ? base : null, last: value, lastAt: now, isDusk });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
 import { propertyOf } from '@/lib/data/properties';
 import { Sampler } from '@/lib/gateway-device/sampler';
+import { errorText } from './error-text';
 import type { DeviceDriver } from './driver';
 
 /** A device with its id in the portal. */
@@ -83,7 +84,7 @@ export class Poller {
     const before = this.stateOf(id);
     let problem = 'the device gave no values';
     const read = await driver.read(measuredCodes(driver), 'polling').catch((error: unknown) => {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = errorText(error);
       return new Map<string, PropertyValue>();
     });
     const now = this.now();

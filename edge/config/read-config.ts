@@ -1,22 +1,17 @@
 import { isCollection, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
+import type { FileProblem } from '../file-problem';
 import { configSchema, type DeviceConfig, type EdgeConfig, type LineConfig } from './schema';
 
-/** A mistake in a file, at a line and a column from 1. */
-export interface Problem {
-  readonly line: number;
-  readonly column: number;
-  readonly text: string;
-}
-
 export type ReadConfig =
-  { readonly ok: true; readonly config: EdgeConfig } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly config: EdgeConfig }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** Reads edge.yaml; of a wrong one all problems at once, each with its place and what to do. */
 export function readConfig(text: string): ReadConfig {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const at = (offset: number, problem: string): Problem => {
+  const at = (offset: number, problem: string): FileProblem => {
     const { col, line } = counter.linePos(offset);
     return { line, column: col, text: problem };
   };
@@ -65,7 +60,7 @@ function mismatches({ driver }: DeviceConfig, line: LineConfig): string[] {
   return [];
 }
 
-/** An unknown key is shown where it stands. */
+/** An unknown key is shown at its own place. */
 function placed(issue: z.core.$ZodIssue): (readonly PropertyKey[])[] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 }

@@ -31,7 +31,7 @@ interface Round {
 
 type Request = (read: PlannedRead<Planned>) => Promise<ReadonlyMap<number, number>>;
 
-/** A field and the one in the map that it stands for: the same, or one whose addresses were refused. */
+/** A field and the one in the map that it replaces: the same, or one whose addresses were refused. */
 interface Planned extends Field {
   readonly original: Field;
 }

@@ -1,6 +1,7 @@
 import type { Node } from 'yaml';
 import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import type { FileProblem } from '../file-problem';
 import type { RegisterTable } from '../modbus/registers';
 import { FIELD_NAMES, genericField } from './generic-field';
 import { fitsOneRead } from './read-plan';
@@ -14,7 +15,6 @@ import {
   suggestion,
   textAt,
   yamlFile,
-  type FileProblem,
   type YamlFields,
   type YamlFile,
 } from './yaml-fields';

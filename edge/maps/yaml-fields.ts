@@ -1,12 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import type { FileProblem } from '../file-problem';
 import { closest } from './closest';
-
-/** Something wrong in a file; lines and columns from 1. */
-export interface FileProblem {
-  readonly line: number;
-  readonly column: number;
-  readonly text: string;
-}
 
 /** The fields of a mapping in a YAML file, and the mapping itself, where a missing field is reported. */
 export interface YamlFields {

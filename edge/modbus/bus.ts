@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorText } from '../error-text';
 import { lineName, openLine, type Frame, type Line, type LineOptions, type OpenLine } from './line';
 import { BusError, type Priority, type RegisterRange, type Registers } from './registers';
 import { counted, NO_STATISTICS, type UnitStatistics } from './statistics';
@@ -150,7 +151,7 @@ export class ModbusBus implements Registers {
     try {
       this.line = await open(line, timeoutMs);
     } catch (error) {
-      this.whyClosed = error instanceof Error ? error.message : String(error);
+      this.whyClosed = errorText(error);
       this.reopenAt = this.now() + reopenMs;
       if (!this.reported) log(this.whyClosed);
       this.reported = true;

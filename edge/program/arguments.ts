@@ -1,3 +1,4 @@
+import { errorText } from '../error-text';
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Reads inverters, batteries and meters and is their gateway to the portal.
@@ -51,7 +52,7 @@ function parse(argv: readonly string[]) {
       options: { config: text, host: text, serial: text, baud: text, venus: text, units: text },
     });
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '../error-text';
 import type { OpenedLine } from '../devices';
 import { measuredCodes } from '../poller';
 import { identityText, printable, valueLines } from './table';
@@ -15,7 +16,7 @@ export async function check(lines: readonly OpenedLine[], print: (text: string) 
         if (values.size === 0) throw new Error('the device answers, and none of its values can be read');
       } catch (error) {
         silent += 1;
-        print(`\n${id} on ${name}: ${printable(error instanceof Error ? error.message : String(error))}`);
+        print(`\n${id} on ${name}: ${printable(errorText(error))}`);
         if (bus && [...bus.statistics.values()].every(({ answeredAt }) => answeredAt === null)) print(`  ${ADVICE}`);
       }
     }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorText } from '../error-text';
 import { DayCounters } from '../day-counters';
 
 /** Counters of today whose memory is a file in the folder. */
@@ -14,7 +15,7 @@ export function dayCountersIn(folder: string, zone: string, log: (problem: strin
         writeFileSync(`${file}.new`, state);
         renameSync(`${file}.new`, file);
       } catch (error) {
-        log(`the counters of today cannot be saved: ${error instanceof Error ? error.message : String(error)}`);
+        log(`the counters of today cannot be saved: ${errorText(error)}`);
       }
     },
   });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig, type Problem } from '../config/read-config';
+import { errorText } from '../error-text';
+import { readConfig } from '../config/read-config';
 import type { EdgeConfig } from '../config/schema';
+import type { FileProblem } from '../file-problem';
 import { parseGenericMap } from '../maps/generic-map';
 import type { RegisterMap } from '../maps/register-map';
 
@@ -32,7 +34,7 @@ export function load(file: string): Loaded {
   return { config, maps, folder: beside(config.store.folder) };
 }
 
-function listed(file: string, problems: readonly Problem[]): string {
+function listed(file: string, problems: readonly FileProblem[]): string {
   return problems.map(({ column, line, text }) => `${file}:${line}:${column}: ${text}`).join('\n');
 }
 
@@ -40,6 +42,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${file} cannot be read: ${errorText(error)}`);
   }
 }

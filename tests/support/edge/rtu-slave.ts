@@ -61,7 +61,7 @@ export async function startRtuSlave(fault: (request: number) => SlaveFault, late
   };
 }
 
-/** Bytes of the request that begins the input; 0 if that cannot be told yet. */
+/** Bytes of the request that begins the input; 0 while that is unknown. */
 function frameLength(input: Buffer): number {
   if (input.length < 7) return 0;
   return input.readUInt8(1) === 16 ? 9 + input.readUInt8(6) : 8;

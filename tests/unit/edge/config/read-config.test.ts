@@ -33,7 +33,7 @@ test('a configuration is read with what it leaves out', () => {
   ]);
 });
 
-test('an IPv6 address stands in brackets', () => {
+test('an IPv6 address is written in brackets', () => {
   const read = readConfig(GOOD.replace('192.168.1.40:502', '"[fe80::1]:1502"'));
   expect(read).toMatchObject({ ok: true, config: { lines: { roof: { tcp: { host: 'fe80::1', port: 1_502 } } } } });
 });
