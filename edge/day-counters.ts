@@ -59,6 +59,9 @@ export class DayCounters {
       get codes() {
         return [...driver.codes, ...computedCodes(driver)];
       },
+      get settings() {
+        return driver.settings;
+      },
       identify: () => driver.identify(),
       read: async (codes, priority) => {
         const computed = computedCodes(driver).filter((code) => codes.includes(code));

@@ -5,6 +5,7 @@ import { GatewayLink, type TelemetryOutbox } from '@/lib/gateway-device/gateway-
 import { answer } from '@/lib/gateway-device/requests';
 import type { DeviceState, Poller } from './poller';
 import { targetOf } from './target';
+import type { SettingWrites } from './writing/setting-writes';
 
 /** Samples on their way to the portal. */
 export interface SampleStore extends TelemetryOutbox {
@@ -18,12 +19,15 @@ export interface EdgeGatewayOptions {
   /** One for each line. */
   readonly pollers: readonly Poller[];
   readonly store: SampleStore;
+  readonly writes: Pick<SettingWrites, 'write' | 'settle'>;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
 }
 
 /** Milliseconds between two checks of what is to be sent. */
 const FLUSH_MS = 1_000;
+/** Milliseconds between two attempts to read what became of a write without an answer. */
+const SETTLE_MS = 5_000;
 const RECONNECT_MS = 3_000;
 /** A refused secret is not right a second later. */
 const REFUSED_MS = 30_000;
@@ -37,13 +41,12 @@ export class EdgeGateway {
   private reported: string | null = null;
 
   constructor(private readonly options: EdgeGatewayOptions) {
-    const { id, pollers, secret, store, url } = options;
+    const { id, pollers, secret, store, url, writes } = options;
     const clock = () => (options.clock ?? Date.now)();
     const target = targetOf({
       devices: pollers.flatMap(({ devices }) => devices),
       stateOf: (device) => this.stateOf(device),
-      secret,
-      clock,
+      ...{ secret, clock, writes },
     });
     this.link = new GatewayLink({
       ...{ uuid: id, credential: secret, mqttUrl: url, reconnectMs: RECONNECT_MS, refusedMs: REFUSED_MS },
@@ -64,7 +67,7 @@ export class EdgeGateway {
   }
 
   start(): void {
-    const { clock = Date.now, pollers } = this.options;
+    const { clock = Date.now, pollers, writes } = this.options;
     const { signal } = this.stop;
     this.link.open();
     const flushing = async () => {
@@ -73,7 +76,13 @@ export class EdgeGateway {
         await delay(FLUSH_MS, undefined, { signal }).catch(() => undefined);
       }
     };
-    this.work = Promise.all([flushing(), ...pollers.map((poller) => poller.run(signal))]);
+    const settling = async () => {
+      while (!signal.aborted) {
+        await delay(SETTLE_MS, undefined, { signal }).catch(() => undefined);
+        if (!signal.aborted) await writes.settle((id) => this.stateOf(id).isAsleep);
+      }
+    };
+    this.work = Promise.all([flushing(), settling(), ...pollers.map((poller) => poller.run(signal))]);
   }
 
   /** Ends polling and disconnects; what is stored is sent at the next start. */

@@ -1,6 +1,7 @@
 import type { RequestTarget } from '@/lib/gateway-device/requests';
 import { isPermit } from '@/lib/gateway-device/permit';
 import type { DeviceState, PolledDevice } from './poller';
+import type { SettingWrites } from './writing/setting-writes';
 
 export interface TargetOptions {
   readonly devices: readonly PolledDevice[];
@@ -8,10 +9,11 @@ export interface TargetOptions {
   /** Secret of the gateway, which signs records of writes. */
   readonly secret: string;
   readonly clock: () => number;
+  readonly writes: Pick<SettingWrites, 'write'>;
 }
 
-/** What requests of the portal reach. Nothing is written or switched: no device offers it yet. */
-export function targetOf({ clock, devices, secret, stateOf }: TargetOptions): RequestTarget {
+/** What requests of the portal reach. Nothing is switched: no device offers it yet. */
+export function targetOf({ clock, devices, secret, stateOf, writes }: TargetOptions): RequestTarget {
   const byId = new Map(devices.map((device) => [device.id, device]));
   return {
     devices: devices.map(({ driver, id }) => ({ id, type: driver.type })),
@@ -22,7 +24,7 @@ export function targetOf({ clock, devices, secret, stateOf }: TargetOptions): Re
       const values = await driver?.read(codes, 'request').catch(() => null);
       return values ? codes.map((code) => values.get(code) ?? null) : [];
     },
-    write: () => 'not-a-setting',
+    write: ({ id }, write) => writes.write(id, write),
     control: () => 'not-a-switch',
     permits: (commId, device) => isPermit(commId, device, secret, clock()),
   };

@@ -68,6 +68,8 @@ const device = z.strictObject({
   driver: z.enum(DRIVERS),
   /** Modbus unit id. */
   unit: z.number().int().min(0).max(247).default(1),
+  /** Whether the portal may write settings to it. */
+  write: z.boolean().default(false),
   /** Path of a register map, for the driver `map`. */
   map: text.optional(),
   /** Which of several devices behind one unit id or in a Venus system, as `edge discover` names it; the first one if absent. */
@@ -103,6 +105,8 @@ export const configSchema = z.strictObject({
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   /** Seconds between two readings. */
   interval: z.number().int().min(1).max(3_600).default(10),
+  /** Seconds between two writes to the same registers. */
+  writeInterval: z.number().int().min(1).max(3_600).default(10),
   lines: z.record(z.string(), lineSchema),
   devices: z.array(device).min(1).max(100),
 });

@@ -292,7 +292,7 @@ export const deyeHybrid1p: RegisterMap = {
     serial: { registers: [3, 4, 5, 6, 7], type: 'text' },
     version: { registers: [13], type: 'version', absent: [0] },
   },
-  others: { register: 0, words: [2, 0x200, 4, 0x400, 5, 0x500, 6, 0x600, 7, 8, 0x601] },
+  kind: { register: 0, own: [3, 0x300], others: [2, 0x200, 4, 0x400, 5, 0x500, 6, 0x600, 7, 8, 0x601] },
   properties,
   settings,
 };

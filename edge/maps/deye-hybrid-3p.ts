@@ -274,7 +274,7 @@ export const deyeHybrid3p: RegisterMap = {
     serial: { registers: [3, 4, 5, 6, 7], type: 'text' },
     version: { registers: [14], type: 'version', absent: [0] },
   },
-  others: { register: 0, words: [2, 0x200, 3, 0x300, 4, 0x400, 6, 0x600, 7, 8, 0x601] },
+  kind: { register: 0, own: [5, 0x500], others: [2, 0x200, 3, 0x300, 4, 0x400, 6, 0x600, 7, 8, 0x601] },
   properties,
   settings,
 };

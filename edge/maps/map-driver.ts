@@ -1,7 +1,9 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { DeviceDriver } from '../driver';
 import { BusError, type Priority, type Registers } from '../modbus/registers';
+import { writeRange } from './encode';
 import { fieldReader, isRefusal } from './field-reader';
+import { mapWriter } from './map-writer';
 import { fitsOneRead } from './read-plan';
 import type { Field, MapEntry, RegisterMap } from './register-map';
 
@@ -15,7 +17,12 @@ export class OtherDeviceError extends Error {
  * an `OtherDeviceError` if the device is known to need another map.
  */
 export function mapDriver(map: RegisterMap, registers: Registers, unit: number): DeviceDriver {
-  const [properties, settings] = [readable(map, map.properties), readable(map, map.settings)];
+  const properties = readable(map, map.properties);
+  // A setting whose meaning is not sure would be offered for writing.
+  const settings = readable(
+    map,
+    map.settings.filter(({ sure }) => sure),
+  );
   const readFields = fieldReader(registers, unit, map.limits);
   const checkKind = kindCheck(map, registers, unit);
   const valuesOf = async (fields: readonly Field[], priority?: Priority) => {
@@ -26,6 +33,7 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
   return {
     type: map.type,
     codes: [...new Set([...properties.keys(), ...settings.keys()])],
+    settings: map.settings.some(writeRange) ? mapWriter(map, registers, unit) : undefined,
     async identify() {
       const { manufacturer, model, serial, version } = map.identity;
       const fields = [manufacturer, model, serial, version].filter((field) => field !== undefined);
@@ -61,14 +69,14 @@ function readable({ limits }: RegisterMap, entries: readonly MapEntry[]): Readon
 }
 
 /** Checks once whether the device is of a kind that needs another map; a register that cannot be read proves nothing. */
-function kindCheck({ name, others }: RegisterMap, registers: Registers, unit: number) {
-  let isChecked = others === undefined;
+function kindCheck({ kind, name }: RegisterMap, registers: Registers, unit: number) {
+  let isChecked = kind === undefined;
   return async (priority?: Priority): Promise<void> => {
-    if (isChecked || !others) return;
+    if (isChecked || !kind) return;
     try {
-      const [word] = await registers.read({ unit, table: 'holding', address: others.register, count: 1 }, priority);
-      if (word !== undefined && others.words.includes(word))
-        throw new OtherDeviceError(`register ${String(others.register)} holds ${String(word)}: this is no ${name}`);
+      const [word] = await registers.read({ unit, table: 'holding', address: kind.register, count: 1 }, priority);
+      if (word !== undefined && kind.others.includes(word))
+        throw new OtherDeviceError(`register ${String(kind.register)} holds ${String(word)}: this is no ${name}`);
       isChecked = true;
     } catch (error) {
       if (!(error instanceof BusError)) throw error;

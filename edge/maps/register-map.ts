@@ -100,8 +100,11 @@ export interface RegisterMap {
   readonly line: SerialLine;
   readonly limits: ReadLimits;
   readonly identity: Readonly<Partial<Record<keyof DeviceIdentity, Field>>>;
-  /** A holding register by which devices that need another map are recognised, and its contents on those. */
-  readonly others?: { readonly register: number; readonly words: readonly number[] };
+  /**
+   * A holding register that names the kind of the device: `own` contents are those of this map, `others` those of devices that need
+   * another one. Only a device with its own is written.
+   */
+  readonly kind?: { readonly register: number; readonly own: readonly number[]; readonly others: readonly number[] };
   readonly properties: readonly MapEntry[];
   readonly settings: readonly MapEntry[];
 }

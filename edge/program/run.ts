@@ -6,6 +6,8 @@ import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
 import { dayCountersIn } from './day-file';
 import type { Loaded } from './load';
+import { SettingWrites } from '../writing/setting-writes';
+import { WriteJournal } from '../writing/journal';
 import { lockFolder } from './lock';
 import { serveStatus } from './status';
 
@@ -32,12 +34,23 @@ export async function run(
     waiting: () => store.length,
     devices: () => devices.map(({ id }) => gateway.stateOf(id)),
   });
+  const all = pollers.flatMap((poller) => poller.devices);
+  const writes = new SettingWrites({
+    ...{ devices: all, log, clock: Date.now, journal: new WriteJournal(folder) },
+    ...{
+      allowed: new Set(devices.filter(({ write }) => write).map(({ id }) => id)),
+      leastMs: config.writeInterval * 1_000,
+    },
+  });
   const ownPollers = portal.device === undefined ? [] : [pollerOf([{ id: portal.device, driver: own }])];
-  const gateway: EdgeGateway = new EdgeGateway({ ...portal, pollers: [...pollers, ...ownPollers], store, log });
+  const gateway: EdgeGateway = new EdgeGateway({
+    ...portal,
+    ...{ pollers: [...pollers, ...ownPollers], store, writes, log },
+  });
   const page =
     status.port === 0
       ? null
-      : await serveStatus(status.port, { gateway, lines, queue: store, version }).catch((error: Error) => {
+      : await serveStatus(status.port, { gateway, lines, queue: store, writes, version }).catch((error: Error) => {
           log(`there is no status page: ${error.message}`);
           return null;
         });

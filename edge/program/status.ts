@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { EdgeGateway } from '../gateway';
 import type { OpenedLine } from '../devices';
+import type { SettingWrites } from '../writing/setting-writes';
 
 /** What waits for the portal, as the store tells it. */
 export interface QueueState {
@@ -14,15 +15,19 @@ export interface StatusSources {
   readonly gateway: EdgeGateway;
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
+  readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
 
+const SHOWN_WRITES = 20;
+
 /** The state of the program as plain data. */
-export function statusOf({ gateway, lines, queue, version }: StatusSources) {
+export function statusOf({ gateway, lines, queue, version, writes }: StatusSources) {
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
     queue: { messages: queue.length, bytes: queue.bytes, oldest: queue.oldest, droppedSamples: queue.dropped.samples },
+    writes: writes.recent.slice(-SHOWN_WRITES).toReversed(),
     lines: lines.map(({ bus, devices, name }) => ({
       name,
       reconnects: bus?.reconnects ?? null,
@@ -60,7 +65,7 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 }
 
 function statusPage(sources: StatusSources): string {
-  const { lines, portal, queue, version } = statusOf(sources);
+  const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
     devices.map(({ failures, id, isAsleep, problem, readAt, values }) =>
       row([
@@ -77,6 +82,9 @@ function statusPage(sources: StatusSources): string {
       row([name, unit, requests, timeouts, crcErrors, exceptions, malformed, Math.round(answerMs ?? 0)]),
     ),
   );
+  const written = writes.map(({ at, code, device, end, to }) =>
+    row([time(at), device, code, to, end === null || end.value === null ? 'unknown' : end.value]),
+  );
   const waiting = `${queue.messages} messages wait${queue.oldest === null ? '' : `, the oldest of ${time(queue.oldest)}`}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
 <meta name="viewport" content="width=device-width"><title>Edge gateway</title>
@@ -87,7 +95,12 @@ td,th{padding:.3rem .8rem .3rem 0;text-align:left;border-bottom:1px solid #ccc}<
 ${queue.droppedSamples} samples were dropped.</p>
 <h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State</tr>${rows.join('')}</table>
 <h2>Modbus</h2><table><tr><th>Line<th>Unit<th>Requests<th>No answer<th>CRC errors<th>Refused<th>Malformed<th>Answer, ms</tr>
-${faults.join('')}</table></html>`;
+${faults.join('')}</table>
+<h2>Settings</h2>${
+    written.length === 0
+      ? '<p>Nothing was written.</p>'
+      : `<table><tr><th>Time<th>Device<th>Setting<th>Written<th>Read back</tr>${written.join('')}</table>`
+  }</html>`;
 }
 
 const time = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');

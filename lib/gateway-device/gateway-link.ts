@@ -165,6 +165,7 @@ export class GatewayLink {
     const answered = await this.options.answer(payload.toString('utf8'));
     if (!answered) return this.options.log('a request that cannot be read was dropped');
     const { clientId, reply } = answered;
+    if (!reply) return;
     const { replyBy, uuid } = this.options;
     const due = replyBy ? replyBy(reply) : { text: JSON.stringify(reply), after: 0 };
     if (!due) return;

@@ -24,6 +24,9 @@ export const REFUSALS = {
   blocked: 409,
   badValue: 422,
   locked: 423,
+  tooOften: 429,
+  unreachable: 503,
+  notRecorded: 507,
 } as const;
 
 /** A device behind the gateway. */
@@ -35,8 +38,35 @@ export interface ReachedDevice {
 /** What real equipment takes time for, and simulated devices do not. */
 type Eventually<T> = T | Promise<T>;
 
+/** What is to be written, and the `comm_id` of its record. */
+export interface SettingWrite {
+  readonly code: string;
+  readonly value: PropertyValue;
+  readonly record: string;
+}
+
 /** Why a setting is not written. */
-export type WriteProblem = 'not-a-setting' | 'refused-value' | 'locked';
+export type WriteProblem =
+  | 'not-a-setting'
+  | 'refused-value'
+  | 'locked'
+  /** The owner of the gateway does not allow it. */
+  | 'not-allowed'
+  /** The device is of another kind than the gateway was configured for. */
+  | 'other-device'
+  /** The device did not answer before anything was sent to it. */
+  | 'unreachable'
+  /** The gateway cannot record the write. */
+  | 'not-recorded'
+  /** `seconds` until it may be written again. */
+  | { readonly problem: 'too-often'; readonly seconds: number }
+  /** The device refused it, with its own reason. */
+  | { readonly problem: 'device-refused'; readonly message: string }
+  /** The value contradicts other settings of the device. */
+  | { readonly problem: 'contradiction'; readonly codes: readonly string[] };
+
+/** The value that the device has after a write; `unknown` if it was sent and could not be read back. */
+export type WriteOutcome = { readonly value: PropertyValue | null } | 'unknown' | WriteProblem;
 /** Why a switch is not operated. */
 export type ControlProblem = 'not-a-switch' | 'locked' | 'local' | 'tripped' | 'earthed' | 'uncharged';
 
@@ -46,11 +76,8 @@ export interface RequestTarget {
   readonly asleep: (device: string) => boolean;
   /** The values of these codes, measured or set, in their order: null for what the device does not have, never 0. */
   readonly read: (device: ReachedDevice, codes: readonly string[]) => Eventually<readonly (PropertyValue | null)[]>;
-  /** Writes a setting and reads it back: the value that the device then has, or why it was not written. */
-  readonly write: (
-    device: ReachedDevice,
-    setting: { readonly code: string; readonly value: PropertyValue },
-  ) => Eventually<{ readonly value: PropertyValue | null } | WriteProblem>;
+  /** Writes a setting and reads it back. */
+  readonly write: (device: ReachedDevice, write: SettingWrite) => Eventually<WriteOutcome>;
   /** Operates a switch; returns what prevents it, or null. */
   readonly control: (device: ReachedDevice, command: RemoteCommand) => Eventually<ControlProblem | null>;
   /** Whether the backend recorded a write to this device (decisions A6). */
@@ -68,7 +95,8 @@ const anyRequest = gatewayRequest.extend({
 
 export interface Answer {
   readonly clientId: string;
-  readonly reply: GatewayReply;
+  /** Null if nothing is known to answer: the caller's time-out then has the same meaning. */
+  readonly reply: GatewayReply | null;
 }
 
 /** The answer to a message on the request topic; null if it lacks the client id to answer. */
@@ -77,7 +105,7 @@ export async function answer(payload: string, target: RequestTarget): Promise<An
   if (!parsed.success) return null;
   const { request_id, client_id, action, data, comm_id } = parsed.data;
   const outcome = await perform(action, data, comm_id, target);
-  return { clientId: client_id, reply: { request_id, action, ...outcome } };
+  return { clientId: client_id, reply: outcome && { request_id, action, ...outcome } };
 }
 
 type Outcome = Pick<GatewayReply, 'code' | 'msg' | 'data'>;
@@ -87,7 +115,7 @@ async function perform(
   data: unknown,
   record: string | undefined,
   target: RequestTarget,
-): Promise<Outcome> {
+): Promise<Outcome | null> {
   switch (action) {
     case 'device_status':
       return {
@@ -125,7 +153,7 @@ async function groupProperties(data: unknown, target: RequestTarget): Promise<Ou
   return { code: REPLY_OK, data: answers };
 }
 
-async function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Promise<Outcome> {
+async function setProperty(data: unknown, record: string | undefined, target: RequestTarget): Promise<Outcome | null> {
   const wanted = propertySet.safeParse(data);
   if (!wanted.success) return refuse(REFUSALS.badRequest, 'data is not device_id, property_code and value');
   if (!record) return refuse(REFUSALS.noRecord, 'a set needs the comm_id of its record');
@@ -134,18 +162,49 @@ async function setProperty(data: unknown, record: string | undefined, target: Re
   if (!device) return refuse(REFUSALS.unknownDevice, `no device ${device_id} behind this gateway`);
   if (!target.permits(record, device_id)) return refuse(REFUSALS.noRecord, 'comm_id is no record for this device');
   if (target.asleep(device.id)) return refuse(REFUSALS.asleep, 'the device is asleep');
-  const written = await target.write(device, { code, value });
-  if (typeof written === 'object')
+  const written = await target.write(device, { code, value, record });
+  if (written === 'unknown') return null;
+  if (typeof written === 'object' && 'value' in written)
     return { code: REPLY_OK, data: { device_id, property_code: code, value: written.value } };
-  switch (written) {
+  return writeRefusal(written, code, propertyOf(device.type, code) !== undefined);
+}
+
+function writeRefusal(problem: WriteProblem, code: string, isProperty: boolean): Outcome {
+  if (typeof problem === 'object') return detailedRefusal(problem, code);
+  switch (problem) {
     case 'not-a-setting':
-      return propertyOf(device.type, code)
+      return isProperty
         ? refuse(REFUSALS.notWritable, `${code} is read only`)
         : refuse(REFUSALS.notWritable, `${code} is not a setting that this device takes`);
     case 'refused-value':
       return refuse(REFUSALS.badValue, `${code} does not take this value`);
     case 'locked':
       return refuse(REFUSALS.locked, 'the settings of this device are locked');
+    case 'not-allowed':
+      return refuse(
+        REFUSALS.locked,
+        'the configuration of the gateway does not allow writing to this device (write: true)',
+      );
+    case 'other-device':
+      return refuse(REFUSALS.notWritable, 'the device is of another kind than the gateway is configured for');
+    case 'unreachable':
+      return refuse(REFUSALS.unreachable, 'the device does not answer the gateway: nothing was written');
+    case 'not-recorded':
+      return refuse(REFUSALS.notRecorded, 'the gateway cannot record the write on its disk: nothing was written');
+  }
+}
+
+function detailedRefusal(problem: Exclude<WriteProblem, string>, code: string): Outcome {
+  switch (problem.problem) {
+    case 'too-often':
+      return refuse(
+        REFUSALS.tooOften,
+        `${code} was written moments ago: read it again, and try again in ${problem.seconds} s if it still has to change`,
+      );
+    case 'device-refused':
+      return refuse(REFUSALS.badValue, `the device refuses ${code}: ${problem.message}`);
+    case 'contradiction':
+      return refuse(REFUSALS.badValue, `${code}: the value contradicts ${problem.codes.join(', ')} of the device`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Condition } from './rules';
+import { watchedCodes, type Condition } from './rules';
 
 /** A constraint between the values of several settings. Hidden and unknown settings are not constrained. */
 export type Constraint = { readonly id: string } & (
@@ -61,3 +61,22 @@ export const SETTING_CONSTRAINTS: readonly Constraint[] = [
   { id: 'clock', kind: 'clock', hour: 'hour', minute: 'minute' },
   { id: 'ac-couple', kind: 'one-of', codes: ['acCoupleGrid', 'acCoupleLoad'] },
 ];
+
+/** All settings that a constraint compares, those of its condition included. */
+export function codesOf(constraint: Constraint): readonly string[] {
+  switch (constraint.kind) {
+    case 'order': {
+      const chain = constraint.chain.split(' ').filter((token) => token !== '<' && token !== '<=');
+      return constraint.when ? [...chain, ...watchedCodes(constraint.when)] : chain;
+    }
+    case 'least-size':
+    case 'one-of':
+      return constraint.codes;
+    case 'at-most-product':
+      return [constraint.code, constraint.factor];
+    case 'date':
+      return [constraint.year, constraint.month, constraint.day];
+    case 'clock':
+      return [constraint.hour, constraint.minute];
+  }
+}

@@ -3,6 +3,7 @@ import { evaluateSettings, type SettingsState } from './engine';
 import { isEdited, type SettingsForm } from './form';
 import { isSelector, mappingOf, storedFor, type SettingMapping } from './mappings';
 import type { SettingsProblem } from './problems';
+import { steadyOrder } from './steady-order';
 import { isEmptyValue, plainValue, valueOf, type SettingValue } from './values';
 import { orderWrites } from './write-order';
 
@@ -55,7 +56,7 @@ export function planWrites(settings: readonly DeviceSetting[], form: SettingsFor
     // A setting behind a selector has no field: the reason is given for its selector.
     if (why !== null && why !== 'same' && !mapping?.stored.includes(code)) heldBack.push({ code, why });
   }
-  return { writes: orderWrites(settings, writes), heldBack };
+  return { writes: steadyOrder(settings, orderWrites(settings, writes), form.originals), heldBack };
 }
 
 /** Problems with sending these writes together: a reset would undo the others. */

@@ -134,7 +134,7 @@ test('A22 a value outside the catalogue is stopped before the gateway and is not
 test('A23 while a tenant’s writes are blocked a recorded write is not sent; reading continues', async () => {
   const browser = await browserOf(owner);
   const comm = await browser.record();
-  const value = await browser.read('maxSellPower');
+  const value = await browser.read('battCapacity');
   const { now } = upstream.clock;
   const held = (until: Date, tenant: string) =>
     upstream.db.pool.query(
@@ -143,14 +143,27 @@ test('A23 while a tenant’s writes are blocked a recorded write is not sent; re
       [tenantWritesKey(tenant), now, until],
     );
   await held(new Date(now.getTime() + 1), 'lamp');
-  expect(await browser.set('maxSellPower', 1000, comm)).toMatchObject({ code: 1 });
+  expect(await browser.set('battCapacity', 240, comm)).toMatchObject({ code: 1 });
   await held(new Date(now.getTime() + 1), 'sun');
-  expect(await browser.set('maxSellPower', 1100, comm)).toMatchObject({
+  expect(await browser.set('battCapacity', 250, comm)).toMatchObject({
     code: 403,
     msg: 'writes are held back here for now',
   });
-  expect(value).not.toBe(1000);
-  expect(await browser.read('maxSellPower')).toBe(1000);
+  expect(value).not.toBe(240);
+  expect(await browser.read('battCapacity')).toBe(240);
   await held(now, 'sun');
-  expect(await browser.set('maxSellPower', 1100, comm)).toMatchObject({ code: 1 });
+  expect(await browser.set('battCapacity', 250, comm)).toMatchObject({ code: 1 });
+});
+
+test('D8.7 D8.11 of two windows that write one setting in the same second the second is refused, and reads what the first wrote', async () => {
+  const [one, two] = [await browserOf(owner), await browserOf(owner)];
+  const [first, second] = [await one.record(), await two.record()];
+  expect(await one.set('floatVolt', 55, first)).toMatchObject({ code: 1 });
+  expect(await two.set('floatVolt', 54, second)).toMatchObject({
+    code: 429,
+    msg: expect.stringMatching(/floatVolt was written moments ago: read it again, and try again in [1-3] s/),
+  });
+  expect(await two.read('floatVolt')).toBe(55);
+  // The same value again is no write.
+  expect(await two.set('floatVolt', 55, second)).toMatchObject({ code: 1 });
 });

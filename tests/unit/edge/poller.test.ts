@@ -2,6 +2,7 @@ import type { PropertyValue, Telemetry } from '@/lib/contract/gateway/messages';
 import type { DeviceDriver } from '@/edge/driver';
 import { Poller } from '@/edge/poller';
 import { targetOf } from '@/edge/target';
+import type { SettingWrite } from '@/lib/gateway-device/requests';
 
 const IDENTITY = { manufacturer: '', model: '', serial: '', version: '' };
 const INTERVAL = 10_000;
@@ -115,14 +116,15 @@ test('an empty reading is a failure, not values of 0', async () => {
   expect(poller.stateOf('a')).toMatchObject({ failures: 1, problem: 'the device gave no values' });
 });
 
-test('a request reads the device itself: what it lacks is null, what does not answer reports nothing, nothing is written', async () => {
+test('a request reads the device itself: what it lacks is null, what does not answer reports nothing, and nothing is switched', async () => {
   const { devices, now, poller } = world({ a: () => ({ P: 5 }), b: () => new Error('time-out') });
-  const target = targetOf({ devices, stateOf: (id) => poller.stateOf(id), secret: 's', clock: now });
+  const writes = { write: async (id: string, { value }: SettingWrite) => ({ value: `${id} ${value}` }) };
+  const target = targetOf({ devices, stateOf: (id) => poller.stateOf(id), secret: 's', clock: now, writes });
   const [a = { id: '', type: '' }, b = { id: '', type: '' }] = target.devices;
   expect(a).toEqual({ id: 'a', type: 'C002' });
   expect(await target.read(a, ['KRA', 'P'])).toEqual([null, 5]);
   expect(await target.read(b, ['P'])).toEqual([]);
-  expect(await target.write(a, { code: 'maxSellPower', value: 1 })).toBe('not-a-setting');
+  expect(await target.write(a, { code: 'maxSellPower', value: 1, record: 'r' })).toEqual({ value: 'a 1' });
   expect(await target.control(a, 'enable')).toBe('not-a-switch');
   expect(target.asleep('a')).toBe(false);
 });

@@ -4,6 +4,7 @@ import { GatewayLink } from '@/lib/gateway-device/gateway-link';
 import { Outbox } from '@/lib/gateway-device/outbox';
 import { answer } from '@/lib/gateway-device/requests';
 import { Sampler } from '@/lib/gateway-device/sampler';
+import { WriteGuard } from '@/lib/gateway-device/write-guard';
 import { EventQueue } from '../events/event-queue';
 import { uniformAt, seedOf } from '../physics/chance';
 import type { GatewayPlan } from '../plants-file';
@@ -27,6 +28,8 @@ const SEQ_RESERVE = 100;
 const DEVICES_PER_MESSAGE = 12;
 /** Retry interval of an unclaimed unit, which is rejected; it connects soon after it was claimed. */
 const REFUSED_MS = 10_000;
+/** Between two writes of different records to one setting, ms. */
+const WRITE_EVERY_MS = 3_000;
 const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -38,6 +41,7 @@ export class Gateway {
   private readonly firmware: FirmwareManager;
   private readonly outbox: Outbox;
   private readonly sampler = new Sampler();
+  private readonly guard = new WriteGuard({ leastMs: WRITE_EVERY_MS });
   private readonly weather: LinkFaults<Telemetry>;
   private readonly line: GatewayLink;
 
@@ -160,7 +164,8 @@ export class Gateway {
 
   private answer(payload: string, now: number) {
     const { devices, firmware } = this;
-    const site = { devices, firmware, credential: this.plan.credential, link: () => this.link(), period: PERIOD_S };
+    const { guard, plan } = this;
+    const site = { devices, firmware, guard, credential: plan.credential, link: () => this.link(), period: PERIOD_S };
     return answer(payload, targetOf(site, now));
   }
 }

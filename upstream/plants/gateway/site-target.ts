@@ -1,7 +1,9 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
+import { isSameValue } from '@/lib/domain/settings/values';
 import { isPermit } from '@/lib/gateway-device/permit';
 import type { ControlProblem, ReachedDevice, RequestTarget } from '@/lib/gateway-device/requests';
+import type { WriteGuard } from '@/lib/gateway-device/write-guard';
 import { readDeviceSetting, writeDeviceSetting } from './device-settings';
 import type { FirmwareManager } from './firmware';
 import { answerFirmware } from './firmware-requests';
@@ -17,10 +19,11 @@ export interface Site {
   readonly link: () => Parameters<SiteDevices['reading']>[1];
   /** Seconds between two steps of the station. */
   readonly period: number;
+  readonly guard: WriteGuard;
 }
 
 /** What requests can access at the devices of a site at an instant, epoch ms. */
-export function targetOf({ credential, devices, firmware, link, period }: Site, now: number): RequestTarget {
+export function targetOf({ credential, devices, firmware, guard, link, period }: Site, now: number): RequestTarget {
   const permits = (commId: string, device: string) => isPermit(commId, device, credential, now);
   const asleep = (id: string) => devices.asleep(id) || firmware.away(id, now);
   const setting = (device: ReachedDevice, code: string) =>
@@ -32,10 +35,15 @@ export function targetOf({ credential, devices, firmware, link, period }: Site, 
       const reading = devices.reading(device.id, link());
       return reading ? valuesOf(reading, codes, (code) => setting(device, code)) : [];
     },
-    write: (device, { code, value }) => {
+    write: (device, { code, record, value }) => {
       if (!devices.passesCommands) return 'locked';
+      const place = `${device.id} ${code}`;
+      const wait = isSameValue(setting(device, code), value) ? 0 : guard.waitMs(place, record, now);
+      if (wait > 0) return { problem: 'too-often', seconds: Math.ceil(wait / 1_000) };
       const problem = writeDeviceSetting(devices, device.type, device.id, { code, value });
-      return problem ?? { value: setting(device, code) };
+      if (problem) return problem;
+      guard.note(place, record, now);
+      return { value: setting(device, code) };
     },
     control: ({ id }, command) => control(devices, id, command, { now, period }),
     permits,

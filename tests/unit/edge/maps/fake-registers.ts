@@ -8,14 +8,18 @@ export interface FakeRegisters extends Registers {
   readonly refused: Set<number>;
   /** Requests with one of these addresses fail so. */
   readonly failing: Map<number, BusFailure>;
+  /** What is written is stored, and listed. */
+  readonly writes: { readonly address: number; readonly words: readonly number[] }[];
 }
 
 export function fakeRegisters(contents: Readonly<Record<number, number>>): FakeRegisters {
   const words = new Map(Object.entries(contents).map(([address, word]) => [Number(address), word]));
   const requests: RegisterRange[] = [];
   const [refused, failing] = [new Set<number>(), new Map<number, BusFailure>()];
+  const writes: FakeRegisters['writes'] = [];
   return {
     requests,
+    writes,
     contents: words,
     refused,
     failing,
@@ -28,7 +32,11 @@ export function fakeRegisters(contents: Readonly<Record<number, number>>): FakeR
         return Promise.reject(new BusError('exception', 'illegal data address', 2));
       return Promise.resolve(addresses.map((address) => words.get(address) ?? 0));
     },
-    write: () => Promise.reject(new Error('a driver does not write')),
+    write(_unit, address, written) {
+      writes.push({ address, words: written });
+      written.forEach((word, index) => words.set(address + index, word));
+      return Promise.resolve();
+    },
   };
 }
 

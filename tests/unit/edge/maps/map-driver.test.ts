@@ -54,6 +54,16 @@ test('a code that the map does not have, or that no request may read, is no code
   expect(registers.requests).toEqual([]);
 });
 
+test('a code that is both is the setting with settings alone, and measured otherwise; a setting that is not sure is none', async () => {
+  const settings = [entry('Ua', [70]), entry('F', [71]), entry('beep', [72], { sure: false })];
+  const { driver, registers } = setUp({ settings });
+  registers.contents.set(70, 9).set(72, 1);
+  expect((await driver.read(['Ua', 'F'])).get('Ua')).toBe(9);
+  expect((await driver.read(['Ua', 'Ub'])).get('Ua')).toBe(1);
+  expect(driver.codes).not.toContain('beep');
+  expect(await driver.read(['beep'])).toEqual(new Map());
+});
+
 test('a refused request is divided, and the refused value is not requested again', async () => {
   const { driver, registers } = setUp();
   registers.refused.add(12);
@@ -127,7 +137,7 @@ test('identifies the device by its registers, with empty texts for the rest', as
 });
 
 test('the kind of the device is checked once, by a register that only other kinds fill so', async () => {
-  const { driver, registers } = setUp({ others: { register: 200, words: [9] } });
+  const { driver, registers } = setUp({ kind: { register: 200, own: [8], others: [9] } });
   registers.contents.set(200, 9);
   await expect(driver.read(CODES)).rejects.toBeInstanceOf(OtherDeviceError);
   registers.contents.set(200, 8);
@@ -138,7 +148,7 @@ test('the kind of the device is checked once, by a register that only other kind
 });
 
 test('a kind that cannot be read is checked later', async () => {
-  const { driver, registers } = setUp({ others: { register: 200, words: [9] } });
+  const { driver, registers } = setUp({ kind: { register: 200, own: [8], others: [9] } });
   registers.failing.set(200, 'timeout');
   expect((await driver.read(CODES)).size).toBe(5);
   registers.failing.clear();
