@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { EdgeGateway } from '../gateway';
+import type { FoundDevices } from '../found-devices';
 import type { OpenedLine } from '../devices';
 import type { SettingWrites } from '../writing/setting-writes';
 
@@ -15,6 +16,7 @@ export interface StatusSources {
   readonly gateway: EdgeGateway;
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
+  readonly found?: FoundDevices | undefined;
   readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
@@ -22,7 +24,7 @@ export interface StatusSources {
 const SHOWN_WRITES = 20;
 
 /** The state of the program as plain data. */
-export function statusOf({ gateway, lines, queue, version, writes }: StatusSources) {
+export function statusOf({ found, gateway, lines, queue, version, writes }: StatusSources) {
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
@@ -32,7 +34,10 @@ export function statusOf({ gateway, lines, queue, version, writes }: StatusSourc
       name,
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
-      devices: devices.map(({ driver, id }) => ({ id, type: driver.type, ...gateway.stateOf(id) })),
+      devices: devices.map(({ driver, id }) => ({
+        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true },
+        ...gateway.stateOf(id),
+      })),
     })),
   };
 }
@@ -67,13 +72,19 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 function statusPage(sources: StatusSources): string {
   const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
-    devices.map(({ failures, id, isAsleep, problem, readAt, values }) =>
+    devices.map(({ failures, id, isAsleep, isConfirmed, problem, readAt, values }) =>
       row([
         id,
         name,
         readAt === null ? 'never' : time(readAt),
         String(Object.keys(values).length),
-        isAsleep ? `asleep: ${problem ?? ''}` : failures > 0 ? (problem ?? '') : 'reads',
+        isAsleep
+          ? `asleep: ${problem ?? ''}`
+          : failures > 0
+            ? (problem ?? '')
+            : isConfirmed
+              ? 'reads'
+              : 'reads; confirm it in the portal: station, Devices, menu of the gateway',
       ]),
     ),
   );

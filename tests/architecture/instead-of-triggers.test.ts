@@ -42,6 +42,7 @@ test('every file that adds a station, gateway or device assigns its public id an
     /insert into (station|gateway|device|virtual_label) \(|'(station|gateway|device|virtual_label)',\n\s+\[/,
   );
   expect(adding).toEqual([
+    'upstream/devices/own-gateway-repository.ts',
     'upstream/devices/unit-repository.ts',
     'upstream/seed/write-stations.ts',
     'upstream/stations/station-edit-repository.ts',

@@ -62,7 +62,7 @@ export async function confirmGatewayDevices(
     const found = new Map((gateway.found ?? []).map((one) => [one.key, one]));
     const chosen = [...new Map(devices.map((one) => [one.key, one])).values()].map(({ key, name, type }) => {
       const one = found.get(key);
-      if (!one) throw new Refusal(CODES.invalid, 'devices.notFound', { key });
+      if (!one) throw new Refusal(CODES.conflict, 'devices.notFound', { key });
       return { id: foundDeviceId(gateway.uuid, key), name, type, serial: one.serial.trim() || key };
     });
     const added = chosen.filter(({ id }) => !names.has(id));
