@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foundDeviceId } from '@/lib/contract/gateway/messages';
-import { ownModule } from '@/lib/data/own-equipment';
+import { ownModule } from '@/lib/domain/devices/own-equipment';
 import type { Transaction } from '../database/scopes';
 import type { FoundDevice } from '../database/schema/stations';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from '../broker/key-repository';
