@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import { EventOutbox } from '@/lib/gateway-device/event-outbox';
-import { GatewayLink, type TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
+import { GatewayLink, type EventsOutbox, type TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
 import { answer } from '@/lib/gateway-device/requests';
 import type { DeviceState, Poller } from './poller';
 import { targetOf } from './target';
@@ -19,6 +18,7 @@ export interface EdgeGatewayOptions {
   /** One for each line. */
   readonly pollers: readonly Poller[];
   readonly store: SampleStore;
+  readonly events: EventsOutbox;
   readonly writes: Pick<SettingWrites, 'write' | 'settle'>;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
@@ -52,7 +52,7 @@ export class EdgeGateway {
       ...{ uuid: id, credential: secret, mqttUrl: url, reconnectMs: RECONNECT_MS, refusedMs: REFUSED_MS },
       clock: () => new Date(clock()),
       telemetry: store,
-      events: new EventOutbox(),
+      events: options.events,
       answer: (payload) => answer(payload, target),
       onSignIn: () => this.report('', `the portal at ${url} takes the gateway ${id}`),
       log: (problem, error) => this.report(problem, reasonText(problem, error)),

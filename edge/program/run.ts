@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
 import { ownDevice, thisMachine } from '../own-device';
+import { FaultWatch } from '../faults/fault-watch';
 import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
 import { dayCountersIn } from './day-file';
@@ -9,6 +10,7 @@ import type { Loaded } from './load';
 import { SettingWrites } from '../writing/setting-writes';
 import { WriteJournal } from '../writing/journal';
 import { lockFolder } from './lock';
+import { stateFile } from './state-file';
 import { serveStatus } from './status';
 
 /** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
@@ -22,8 +24,15 @@ export async function run(
   const unlock = lockFolder(folder);
   const store = openDiskOutbox({ folder, clock: () => new Date(), maxDays: config.store.days, log });
   const lines = openLines(config, maps, log);
+  const faults = new FaultWatch({
+    ...{ devices: new Set(devices.map(({ id }) => id)), clock: Date.now },
+    ...stateFile(folder, 'faults.json', 'faults of devices', log),
+  });
   const pollerOf = (own: readonly PolledDevice[]) =>
-    new Poller(own, { intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log });
+    new Poller(own, {
+      ...{ intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log },
+      watch: (device, values) => faults.look(device, values),
+    });
   const counters = dayCountersIn(folder, config.timeZone, log);
   const pollers = lines.map(({ devices: all }) =>
     pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
@@ -45,15 +54,17 @@ export async function run(
   const ownPollers = portal.device === undefined ? [] : [pollerOf([{ id: portal.device, driver: own }])];
   const gateway: EdgeGateway = new EdgeGateway({
     ...portal,
-    ...{ pollers: [...pollers, ...ownPollers], store, writes, log },
+    ...{ pollers: [...pollers, ...ownPollers], store, events: faults, writes, log },
   });
   const page =
     status.port === 0
       ? null
-      : await serveStatus(status.port, { gateway, lines, queue: store, writes, version }).catch((error: Error) => {
-          log(`there is no status page: ${error.message}`);
-          return null;
-        });
+      : await serveStatus(status.port, { gateway, lines, queue: store, faults, writes, version }).catch(
+          (error: Error) => {
+            log(`there is no status page: ${error.message}`);
+            return null;
+          },
+        );
   log(
     `${devices.length} devices on ${lines.length} lines, every ${interval} s; ${store.length} messages wait from before`,
   );

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { EdgeGateway } from '../gateway';
 import type { OpenedLine } from '../devices';
+import type { FaultWatch } from '../faults/fault-watch';
 import type { SettingWrites } from '../writing/setting-writes';
 
 /** What waits for the portal, as the store tells it. */
@@ -15,6 +16,7 @@ export interface StatusSources {
   readonly gateway: EdgeGateway;
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
+  readonly faults: Pick<FaultWatch, 'activeOf'>;
   readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
@@ -22,7 +24,7 @@ export interface StatusSources {
 const SHOWN_WRITES = 20;
 
 /** The state of the program as plain data. */
-export function statusOf({ gateway, lines, queue, version, writes }: StatusSources) {
+export function statusOf({ faults, gateway, lines, queue, version, writes }: StatusSources) {
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
@@ -32,7 +34,10 @@ export function statusOf({ gateway, lines, queue, version, writes }: StatusSourc
       name,
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
-      devices: devices.map(({ driver, id }) => ({ id, type: driver.type, ...gateway.stateOf(id) })),
+      devices: devices.map(({ driver, id }) => ({
+        ...{ id, type: driver.type, ...gateway.stateOf(id) },
+        faults: faults.activeOf(id).map(({ code, since, text }) => ({ code, since, text })),
+      })),
     })),
   };
 }
@@ -67,13 +72,14 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 function statusPage(sources: StatusSources): string {
   const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
-    devices.map(({ failures, id, isAsleep, problem, readAt, values }) =>
+    devices.map(({ failures, faults: active, id, isAsleep, problem, readAt, values }) =>
       row([
         id,
         name,
         readAt === null ? 'never' : time(readAt),
         String(Object.keys(values).length),
         isAsleep ? `asleep: ${problem ?? ''}` : failures > 0 ? (problem ?? '') : 'reads',
+        active.map(({ since, text }) => `${text} (since ${time(since)})`).join('; '),
       ]),
     ),
   );
@@ -93,7 +99,7 @@ td,th{padding:.3rem .8rem .3rem 0;text-align:left;border-bottom:1px solid #ccc}<
 <h1>Edge gateway ${escaped(version)}</h1>
 <p>${portal.connected ? 'Connected to the portal' : 'Not connected to the portal'}; ${escaped(waiting)};
 ${queue.droppedSamples} samples were dropped.</p>
-<h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State</tr>${rows.join('')}</table>
+<h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State<th>Faults</tr>${rows.join('')}</table>
 <h2>Modbus</h2><table><tr><th>Line<th>Unit<th>Requests<th>No answer<th>CRC errors<th>Refused<th>Malformed<th>Answer, ms</tr>
 ${faults.join('')}</table>
 <h2>Settings</h2>${
