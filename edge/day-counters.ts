@@ -62,6 +62,9 @@ export class DayCounters {
       get settings() {
         return driver.settings;
       },
+      get faults() {
+        return driver.faults;
+      },
       identify: () => driver.identify(),
       read: async (codes, priority) => {
         const computed = computedCodes(driver).filter((code) => codes.includes(code));

@@ -1,4 +1,5 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import type { FaultWord } from './faults/fault-word';
 import type { Priority } from './modbus/registers';
 
 /** What a device reports of itself; empty texts for what it does not tell. */
@@ -35,6 +36,8 @@ export interface DeviceDriver {
   readonly codes: readonly string[];
   /** Absent if it takes no settings. */
   readonly settings?: SettingWriter | undefined;
+  /** Words in which it reports what is wrong; `read` takes them besides the codes. */
+  readonly faults?: readonly FaultWord[] | undefined;
   identify(): Promise<DeviceIdentity>;
   /**
    * Values by code, in the units of the catalogue. Without an entry: the device does not have it, or it could not be read; never 0

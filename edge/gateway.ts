@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import { EventOutbox } from '@/lib/gateway-device/event-outbox';
-import { GatewayLink, type TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
+import { GatewayLink, type EventsOutbox, type TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
 import { answer } from '@/lib/gateway-device/requests';
 import type { FoundDevices } from './found-devices';
 import type { DeviceState, Poller } from './poller';
@@ -22,6 +21,7 @@ export interface EdgeGatewayOptions {
   readonly store: SampleStore;
   /** Of a gateway that was connected in the portal. */
   readonly found?: FoundDevices | undefined;
+  readonly events: EventsOutbox;
   readonly writes: Pick<SettingWrites, 'write' | 'settle'>;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
@@ -55,7 +55,7 @@ export class EdgeGateway {
       ...{ uuid: id, credential: secret, mqttUrl: url, reconnectMs: RECONNECT_MS, refusedMs: REFUSED_MS },
       clock: () => new Date(clock()),
       ...{ telemetry: store, found },
-      events: new EventOutbox(),
+      events: options.events,
       answer: (payload) => answer(payload, target),
       onSignIn: () => this.report('', `the portal at ${url} takes the gateway ${id}`),
       log: (problem, error) => this.report(problem, reasonText(problem, error)),

@@ -18,11 +18,14 @@ export function lateDriver(type: string, find: () => Promise<DeviceDriver>): Dev
     get codes() {
       return found?.codes ?? possible;
     },
+    get faults() {
+      return found?.faults;
+    },
     identify: async () => (await device()).identify(),
     read: async (codes, priority) => {
-      const { codes: own, read } = await device();
+      const { codes: own, faults = [], read } = await device();
       return read(
-        codes.filter((code) => own.includes(code)),
+        codes.filter((code) => own.includes(code) || faults.some(({ word }) => word === code)),
         priority,
       );
     },

@@ -4,6 +4,7 @@ import { propertyOf } from '@/lib/data/properties';
 import { Sampler } from '@/lib/gateway-device/sampler';
 import { errorText } from './error-text';
 import type { DeviceDriver } from './driver';
+import type { WatchedDevice } from './faults/fault-watch';
 
 /** A device with its id in the portal. */
 export interface PolledDevice {
@@ -30,6 +31,8 @@ export interface PollerOptions {
   readonly intervalMs: number;
   /** Takes the samples of one round. */
   readonly push: (samples: Telemetry['samples']) => void;
+  /** Takes the words of a device that tell what is wrong with it. */
+  readonly watch?: (device: WatchedDevice, values: ReadonlyMap<string, PropertyValue>) => void;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
   /** Waits; resolves early when the signal is aborted. */
@@ -83,7 +86,7 @@ export class Poller {
   private async readOne({ driver, id }: PolledDevice): Promise<Telemetry['samples'][number] | null> {
     const before = this.stateOf(id);
     let problem = 'the device gave no values';
-    const read = await driver.read(measuredCodes(driver), 'polling').catch((error: unknown) => {
+    const read = await driver.read(polledCodes(driver), 'polling').catch((error: unknown) => {
       problem = errorText(error);
       return new Map<string, PropertyValue>();
     });
@@ -93,7 +96,8 @@ export class Poller {
       return null;
     }
     if (before.failures >= ASLEEP_AFTER) this.options.log(`${id} answers again`);
-    const values = Object.fromEntries(read);
+    if (driver.faults) this.options.watch?.({ id, type: driver.type, words: driver.faults }, read);
+    const values = Object.fromEntries([...read].filter(([code]) => propertyOf(driver.type, code)));
     this.states.set(id, { values, readAt: now, failures: 0, problem: null, isAsleep: false });
     this.nextAt.delete(id);
     const datas: Telemetry['samples'][number]['datas'] = [];
@@ -120,6 +124,11 @@ export class Poller {
 /** The codes that it measures, without its settings. */
 export function measuredCodes({ codes, type }: DeviceDriver): readonly string[] {
   return codes.filter((code) => propertyOf(type, code) !== undefined);
+}
+
+/** The codes that it measures, and the words of its faults. */
+export function polledCodes(driver: DeviceDriver): readonly string[] {
+  return [...new Set([...measuredCodes(driver), ...(driver.faults ?? []).map(({ word }) => word)])];
 }
 
 function abortableDelay(ms: number, signal: AbortSignal): Promise<unknown> {

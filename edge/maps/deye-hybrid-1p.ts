@@ -1,4 +1,5 @@
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deyeFaults } from './deye-faults';
 import type { MapEntry, RegisterMap } from './register-map';
 
 /*
@@ -294,5 +295,6 @@ export const deyeHybrid1p: RegisterMap = {
   },
   kind: { register: 0, own: [3, 0x300], others: [2, 0x200, 4, 0x400, 5, 0x500, 6, 0x600, 7, 8, 0x601] },
   properties,
+  faults: deyeFaults({ alarms: 322, faults: 323 }),
   settings,
 };

@@ -1,4 +1,5 @@
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { deyeFaults } from './deye-faults';
 import type { MapEntry, RegisterMap } from './register-map';
 
 /*
@@ -276,5 +277,6 @@ export const deyeHybrid3p: RegisterMap = {
   },
   kind: { register: 0, own: [5, 0x500], others: [2, 0x200, 3, 0x300, 4, 0x400, 6, 0x600, 7, 8, 0x601] },
   properties,
+  faults: deyeFaults({ alarms: 220, faults: 221 }),
   settings,
 };

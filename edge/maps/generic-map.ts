@@ -3,6 +3,7 @@ import { propertiesOf, propertyOf } from '@/lib/data/properties';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { FileProblem } from '../file-problem';
 import type { RegisterTable } from '../modbus/registers';
+import { genericFaults } from './generic-faults';
 import { FIELD_NAMES, genericField } from './generic-field';
 import { fitsOneRead } from './read-plan';
 import type { AvoidedRegisters, Field, MapEntry, ReadLimits, RegisterMap, SerialLine } from './register-map';
@@ -37,7 +38,7 @@ export function parseGenericMap(text: string): GenericMapResult {
 }
 
 function readMap(file: YamlFile): RegisterMap | undefined {
-  const top = fieldsOf(file, file.root, ['name', 'type', 'unit', 'line', 'limits', 'identity', 'entries']);
+  const top = fieldsOf(file, file.root, ['name', 'type', 'unit', 'line', 'limits', 'identity', 'entries', 'faults']);
   if (!top) return undefined;
   requireFields(top, ['name', 'type', 'entries']);
   const [name, type] = [textAt(top, 'name'), typeOf(top)];
@@ -49,6 +50,7 @@ function readMap(file: YamlFile): RegisterMap | undefined {
     limits,
     identity: identityOf(top, limits),
     properties,
+    ...(top.fields.has('faults') ? { faults: genericFaults(top, type, limits) } : {}),
     settings: [],
   };
   return name === undefined || type === undefined ? undefined : { name, type, ...map };

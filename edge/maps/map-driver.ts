@@ -23,6 +23,12 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
     map,
     map.settings.filter(({ sure }) => sure),
   );
+  const faults = (map.faults ?? []).filter(({ field, word }) =>
+    field ? fitsOneRead(field, map.limits) : properties.has(word),
+  );
+  const words = new Map(
+    faults.flatMap(({ field, word }) => (field ? [[word, { ...field, ...OF_FAULTS, code: word }] as const] : [])),
+  );
   const readFields = fieldReader(registers, unit, map.limits);
   const checkKind = kindCheck(map, registers, unit);
   const valuesOf = async (fields: readonly Field[], priority?: Priority) => {
@@ -33,6 +39,7 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
   return {
     type: map.type,
     codes: [...new Set([...properties.keys(), ...settings.keys()])],
+    faults: map.faults && faults,
     settings: map.settings.some(writeRange) ? mapWriter(map, registers, unit) : undefined,
     async identify() {
       const { manufacturer, model, serial, version } = map.identity;
@@ -45,7 +52,7 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
       // A code that is both is the setting if only settings are wanted, as by a page of settings.
       const isSettings = codes.every((code) => settings.has(code));
       const entryOf = (code: string) =>
-        isSettings ? settings.get(code) : (properties.get(code) ?? settings.get(code));
+        isSettings ? settings.get(code) : (properties.get(code) ?? settings.get(code) ?? words.get(code));
       const entries = [...new Set(codes)].flatMap((code) => entryOf(code) ?? []);
       const values = await valuesOf(entries, priority);
       return new Map(
@@ -57,6 +64,8 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
     },
   };
 }
+
+const OF_FAULTS = { access: 'r', sure: true } as const;
 
 /** A device without these registers has answered: it does not name itself. */
 function noneIfRefused(error: unknown): ReadonlyMap<Field, PropertyValue> {

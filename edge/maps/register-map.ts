@@ -1,4 +1,5 @@
 import type { DeviceIdentity } from '../driver';
+import type { FaultWord } from '../faults/fault-word';
 import type { RegisterTable } from '../modbus/registers';
 
 /**
@@ -106,6 +107,8 @@ export interface RegisterMap {
    */
   readonly kind?: { readonly register: number; readonly own: readonly number[]; readonly others: readonly number[] };
   readonly properties: readonly MapEntry[];
+  /** Words in which it reports what is wrong: those of `properties`, or of fields of their own. */
+  readonly faults?: readonly (FaultWord & { readonly field?: Field })[];
   readonly settings: readonly MapEntry[];
 }
 

@@ -1,7 +1,7 @@
 import { errorText } from '../error-text';
 import type { OpenedLine } from '../devices';
-import { measuredCodes } from '../poller';
-import { identityText, printable, valueLines } from './table';
+import { polledCodes } from '../poller';
+import { faultLines, identityText, printable, valueLines } from './table';
 
 /** Reads every device once and prints what it gives; the number of devices that gave nothing. */
 export async function check(lines: readonly OpenedLine[], print: (text: string) => void): Promise<number> {
@@ -10,9 +10,9 @@ export async function check(lines: readonly OpenedLine[], print: (text: string) 
     for (const { driver, id } of devices) {
       try {
         const identity = await driver.identify();
-        const values = await driver.read(measuredCodes(driver), 'request');
+        const values = await driver.read(polledCodes(driver), 'request');
         print(`\n${id} on ${name}: ${identityText(identity)}`);
-        for (const line of valueLines(driver.type, values)) print(line);
+        for (const line of [...valueLines(driver.type, values), ...faultLines(driver, values)]) print(line);
         if (values.size === 0) throw new Error('the device answers, and none of its values can be read');
       } catch (error) {
         silent += 1;

@@ -2,16 +2,17 @@ import { once } from 'node:events';
 import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
 import { ownDevice, thisMachine } from '../own-device';
+import { FaultWatch } from '../faults/fault-watch';
 import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
-import { DayCounters } from '../day-counters';
+import { dayCountersIn } from './day-file';
 import { FoundDevices } from '../found-devices';
 import type { Loaded } from './load';
 import { SettingWrites } from '../writing/setting-writes';
 import { WriteJournal } from '../writing/journal';
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { lockFolder } from './lock';
-import { savedText } from './saved-text';
+import { stateFile } from './state-file';
 import { serveStatus } from './status';
 
 /** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
@@ -32,9 +33,18 @@ export async function run(
     });
     if (sent.length > 0) store.push(sent);
   };
-  const pollerOf = (own: readonly PolledDevice[]) => new Poller(own, { intervalMs: interval * 1_000, push, log });
-  const days = savedText(folder, 'days.json', 'the counters of today', log);
-  const counters = new DayCounters({ zone: config.timeZone, clock: Date.now, ...days });
+  const faults = new FaultWatch({
+    ...{ devices: new Set(devices.map(({ id }) => id)), clock: Date.now },
+    ...stateFile(folder, 'faults.json', 'faults of devices', log),
+  });
+  const pollerOf = (own: readonly PolledDevice[]) =>
+    new Poller(own, {
+      ...{ intervalMs: interval * 1_000, push, log },
+      watch: (device, values) => {
+        if (found?.isConfirmed(device.id) ?? true) faults.look(device, values);
+      },
+    });
+  const counters = dayCountersIn(folder, config.timeZone, log);
   const pollers = lines.map(({ devices: all }) =>
     pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
   );
@@ -50,7 +60,7 @@ export async function run(
   });
   const found =
     keyed.length > 0
-      ? new FoundDevices({ devices: keyed, ...savedText(folder, 'confirmed.json', 'what is confirmed', log), log })
+      ? new FoundDevices({ devices: keyed, ...stateFile(folder, 'confirmed.json', 'what is confirmed', log), log })
       : undefined;
   const all = pollers.flatMap((poller) => poller.devices);
   const writes = new SettingWrites({
@@ -63,12 +73,12 @@ export async function run(
   const ownPollers = portal.device === undefined ? [] : [pollerOf([{ id: portal.device, driver: own }])];
   const gateway: EdgeGateway = new EdgeGateway({
     ...portal,
-    ...{ pollers: [...pollers, ...ownPollers], store, found, writes, log },
+    ...{ pollers: [...pollers, ...ownPollers], store, events: faults, found, writes, log },
   });
   const page =
     status.port === 0
       ? null
-      : await serveStatus(status.port, { gateway, lines, queue: store, found, writes, version }).catch(
+      : await serveStatus(status.port, { gateway, lines, queue: store, faults, found, writes, version }).catch(
           (error: Error) => {
             log(`there is no status page: ${error.message}`);
             return null;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { EdgeGateway } from '../gateway';
 import type { FoundDevices } from '../found-devices';
 import type { OpenedLine } from '../devices';
+import type { FaultWatch } from '../faults/fault-watch';
 import type { SettingWrites } from '../writing/setting-writes';
 
 /** What waits for the portal, as the store tells it. */
@@ -17,6 +18,7 @@ export interface StatusSources {
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
   readonly found?: FoundDevices | undefined;
+  readonly faults: Pick<FaultWatch, 'activeOf'>;
   readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
@@ -24,7 +26,7 @@ export interface StatusSources {
 const SHOWN_WRITES = 20;
 
 /** The state of the program as plain data. */
-export function statusOf({ found, gateway, lines, queue, version, writes }: StatusSources) {
+export function statusOf({ faults, found, gateway, lines, queue, version, writes }: StatusSources) {
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
@@ -35,8 +37,8 @@ export function statusOf({ found, gateway, lines, queue, version, writes }: Stat
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
       devices: devices.map(({ driver, id }) => ({
-        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true },
-        ...gateway.stateOf(id),
+        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true, ...gateway.stateOf(id) },
+        faults: faults.activeOf(id).map(({ code, since, text }) => ({ code, since, text })),
       })),
     })),
   };
@@ -72,7 +74,7 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 function statusPage(sources: StatusSources): string {
   const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
-    devices.map(({ failures, id, isAsleep, isConfirmed, problem, readAt, values }) =>
+    devices.map(({ failures, faults: active, id, isAsleep, isConfirmed, problem, readAt, values }) =>
       row([
         id,
         name,
@@ -85,6 +87,7 @@ function statusPage(sources: StatusSources): string {
             : isConfirmed
               ? 'reads'
               : 'reads; confirm it in the portal: station, Devices, menu of the gateway',
+        active.map(({ since, text }) => `${text} (since ${time(since)})`).join('; '),
       ]),
     ),
   );
@@ -104,7 +107,7 @@ td,th{padding:.3rem .8rem .3rem 0;text-align:left;border-bottom:1px solid #ccc}<
 <h1>Edge gateway ${escaped(version)}</h1>
 <p>${portal.connected ? 'Connected to the portal' : 'Not connected to the portal'}; ${escaped(waiting)};
 ${queue.droppedSamples} samples were dropped.</p>
-<h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State</tr>${rows.join('')}</table>
+<h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State<th>Faults</tr>${rows.join('')}</table>
 <h2>Modbus</h2><table><tr><th>Line<th>Unit<th>Requests<th>No answer<th>CRC errors<th>Refused<th>Malformed<th>Answer, ms</tr>
 ${faults.join('')}</table>
 <h2>Settings</h2>${

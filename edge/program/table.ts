@@ -1,6 +1,8 @@
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { propertiesOf } from '@/lib/data/properties';
-import type { DeviceIdentity } from '../driver';
+import { alarmKind } from '@/lib/data/alarms';
+import type { DeviceDriver, DeviceIdentity } from '../driver';
+import { faultsOf } from '../faults/fault-word';
 
 /** Values of a device as lines of a terminal: code, name, value and unit, in the order of the catalogue. */
 export function valueLines(type: string, values: ReadonlyMap<string, PropertyValue>): string[] {
@@ -15,6 +17,17 @@ export function valueLines(type: string, values: ReadonlyMap<string, PropertyVal
   return rows.map(([code, name, text, unit]) =>
     `  ${code.padEnd(codes)}  ${name.padEnd(names)}  ${text.padStart(texts)} ${unit}`.trimEnd(),
   );
+}
+
+/** What a device reports as wrong, one line each; none for a device that has no word for it. */
+export function faultLines(
+  { faults = [], type }: Pick<DeviceDriver, 'faults' | 'type'>,
+  values: ReadonlyMap<string, PropertyValue>,
+): string[] {
+  const read = faultsOf(faults, values);
+  if (read.size === 0) return [];
+  const texts = [...read.values()].flat().map(({ code, text }) => alarmKind(type, code)?.en ?? text ?? code);
+  return texts.length === 0 ? ['  no faults'] : texts.map((text) => `  ! ${printable(text)}`);
 }
 
 /** Maker, model, serial number and firmware, as far as the device tells them. */

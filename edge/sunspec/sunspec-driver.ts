@@ -28,16 +28,23 @@ function driver(reader: ChainReader<SurveyedUnit>, type: string, find: Find): De
     get codes() {
       return (reader.latest && find(reader.latest)?.reader.codes) ?? [];
     },
+    get faults() {
+      return reader.latest ? find(reader.latest)?.faults : undefined;
+    },
     async identify(): Promise<DeviceIdentity> {
       const survey = await reader.current();
       return present(survey && find(survey)).identity;
     },
     async read(codes, priority) {
-      const { made, reads } = await reader.read((survey) => present(find(survey)).reader.models(codes), priority);
+      const { made, reads } = await reader.read((survey) => {
+        const device = present(find(survey));
+        return [...new Set([...device.reader.models(codes), ...device.words.models(codes)])];
+      }, priority);
       const results = [...reads.values()];
       const failure = results.find(({ state }) => state !== 'read');
       if (failure && failure.state !== 'read' && results.every(({ state }) => state !== 'read')) throw failure.error;
-      return present(find(made)).reader.values(codes, reads, totals);
+      const device = present(find(made));
+      return new Map([...device.reader.values(codes, reads, totals), ...device.words.values(codes, reads, totals)]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { DeviceIdentity } from '../driver';
+import type { FaultWord } from '../faults/fault-word';
 import { identityOf, unitModels, type InverterModels, type MeterModels } from './devices';
 import type { Chain, ChainModel } from './discover';
+import { INVERTER_FAULTS, inverterWords, METER_FAULTS, meterWords } from './faults';
 import { inverterSources, type InverterFacts, type InverterFrom } from './inverter';
 import { meterSign, meterSources } from './meter';
 import type { ModelValues } from './points';
@@ -13,6 +15,9 @@ import { number } from './values';
 export interface SurveyedDevice {
   readonly identity: DeviceIdentity;
   readonly reader: CodeReader;
+  /** Of the words of `faults`, by their names. */
+  readonly words: CodeReader;
+  readonly faults: readonly FaultWord[];
 }
 
 export interface SurveyedUnit {
@@ -51,12 +56,21 @@ export async function surveyUnit(chain: Chain, readModels: ReadModels): Promise<
       const all = new Map<InverterFrom, ChainModel>(own);
       if (index === 0 && gridMeter) all.set('meter', gridMeter.meter);
       const facts: InverterFacts = { ...factsOf(own, valuesOf), sign };
-      return { identity: identityOf(valuesOf(own.get('common'))), reader: codeReader(inverterSources, all, facts) };
+      const words = codeReader(inverterWords, all, null);
+      return {
+        identity: identityOf(valuesOf(own.get('common'))),
+        reader: codeReader(inverterSources, all, facts),
+        ...{ words, faults: INVERTER_FAULTS.filter(({ word }) => words.codes.includes(word)) },
+      };
     }),
-    meters: meters.map((models) => ({
-      identity: meterIdentity(models, valuesOf(models.common)),
-      reader: codeReader(meterSources, new Map([['meter', models.meter] as const]), { sign }),
-    })),
+    meters: meters.map((models) => {
+      const own = new Map([['meter', models.meter] as const]);
+      return {
+        identity: meterIdentity(models, valuesOf(models.common)),
+        reader: codeReader(meterSources, own, { sign }),
+        ...{ words: codeReader(meterWords, own, null), faults: METER_FAULTS },
+      };
+    }),
   };
 }
 

@@ -41,10 +41,10 @@ const factorOf = (path: string): NumberSource => within(-1, 1, ofMeter(path));
 
 /** Alarms by bit of the warning word, from bit 0. New ones are added at the end. */
 // prettier-ignore
-const INVERTER_ALARMS = ['LowBattery', 'HighTemperature', 'Overload', 'Ripple', 'TemperatureSensor', 'VoltageSensor', 'BmsConnectionLost', 'GridLost', 'PhaseRotation', 'HighDcVoltage', 'HighDcCurrent', 'HighDcRipple', 'HighVoltage', 'LowVoltage', 'LowSoc', 'HighVoltageAcOut', 'LowVoltageAcOut', 'ShortCircuit'];
+export const INVERTER_ALARMS = ['LowBattery', 'HighTemperature', 'Overload', 'Ripple', 'TemperatureSensor', 'VoltageSensor', 'BmsConnectionLost', 'GridLost', 'PhaseRotation', 'HighDcVoltage', 'HighDcCurrent', 'HighDcRipple', 'HighVoltage', 'LowVoltage', 'LowSoc', 'HighVoltageAcOut', 'LowVoltageAcOut', 'ShortCircuit'];
 /** Alarms by bit of the alarm word of the battery, from bit 0: the word has 16. */
 // prettier-ignore
-const BATTERY_ALARMS = ['LowVoltage', 'HighVoltage', 'LowCellVoltage', 'HighCellVoltage', 'LowSoc', 'HighChargeCurrent', 'HighDischargeCurrent', 'HighTemperature', 'LowTemperature', 'HighChargeTemperature', 'LowChargeTemperature', 'HighInternalTemperature', 'CellImbalance', 'InternalFailure', 'FuseBlown', 'Alarm'];
+export const BATTERY_ALARMS = ['LowVoltage', 'HighVoltage', 'LowCellVoltage', 'HighCellVoltage', 'LowSoc', 'HighChargeCurrent', 'HighDischargeCurrent', 'HighTemperature', 'LowTemperature', 'HighChargeTemperature', 'LowChargeTemperature', 'HighInternalTemperature', 'CellImbalance', 'InternalFailure', 'FuseBlown', 'Alarm'];
 
 /** The system around a GX device with its multis, solar chargers and battery, as one inverter. PV inverters are devices of their own. */
 // prettier-ignore

@@ -1,6 +1,8 @@
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import type { DeviceDriver, DeviceIdentity } from '../driver';
+import type { FaultWord } from '../faults/fault-word';
 import { BusError } from '../modbus/registers';
+import { PV_INVERTER_FAULTS, SYSTEM_FAULTS } from './faults';
 import { METER_CODES, PV_INVERTER_CODES, readCodes, SYSTEM_CODES, type CodeMap } from './mapping';
 import { inverter } from './parts';
 import { first, platform, self, system, text, type Scope } from './sources';
@@ -17,6 +19,7 @@ interface DeviceKind {
   readonly type: string;
   readonly codes: CodeMap;
   readonly identity: (scope: Scope) => DeviceIdentity;
+  readonly faults?: readonly FaultWord[];
 }
 
 const WAIT_MS = 10_000;
@@ -37,8 +40,8 @@ const ofSystem = (scope: Scope): DeviceIdentity => ({
 
 // prettier-ignore
 const KINDS: readonly DeviceKind[] = [
-  { service: 'system', type: DEVICE_TYPES.inverter, codes: SYSTEM_CODES, identity: ofSystem },
-  { service: 'pvinverter', type: DEVICE_TYPES.inverter, codes: PV_INVERTER_CODES, identity: own },
+  { service: 'system', type: DEVICE_TYPES.inverter, codes: SYSTEM_CODES, identity: ofSystem, faults: SYSTEM_FAULTS },
+  { service: 'pvinverter', type: DEVICE_TYPES.inverter, codes: PV_INVERTER_CODES, identity: own, faults: PV_INVERTER_FAULTS },
   { service: 'grid', type: DEVICE_TYPES.meter, codes: METER_CODES, identity: own },
 ];
 
@@ -64,6 +67,7 @@ function deviceOf(client: VenusClient, kind: DeviceKind, of: Instance, waitMs: n
     id: `${of.service}-${of.instance}`,
     type: kind.type,
     codes: Object.keys(kind.codes),
+    faults: kind.faults,
     identify: async () => kind.identity(await scope()),
     read: async (codes) => readCodes(kind.type, kind.codes, codes, await scope()),
   };

@@ -1,4 +1,5 @@
 import { alarmKind } from './alarms';
+import { unknownFaultAdvice } from './unknown-faults';
 
 /*
  * What is behind an alarm and what to do about it, for people, in both languages. An alarm's own text stands in alarms.ts.
@@ -138,6 +139,27 @@ const ADVICE: Readonly<Record<string, Line>> = {
   BMS19: ['The switch in the battery does not follow its command.', '电池内部开关状态与指令不符。', 'service'],
   BMS20: ['The battery saw a short circuit.', '电池检测到短路。', 'service'],
   BMS21: ['The battery asks to be charged at once.', '电池请求立即充电。', 'charge'],
+  IV01: ['Current leaks to earth, on the PV side or in the inverter.', '光伏侧或逆变器存在对地漏电流。', 'earth'],
+  IV02: ['The DC voltage is above the range of the inverter.', '直流电压超出逆变器范围。', 'strings'],
+  IV03: ['The isolator on the AC side is open.', '交流侧隔离开关已断开。', ['Close it if that was not meant.', '如非有意，请合上。']],
+  IV04: ['The isolator on the DC side is open.', '直流侧隔离开关已断开。', ['Close it if that was not meant.', '如非有意，请合上。']],
+  IV05: ['The grid is gone, or the inverter disconnected from it.', '电网断电，或逆变器已与电网断开。', 'grid'],
+  IV06: ['The door or the cover of the cabinet is open.', '机柜的门或盖板已打开。', ['Have it closed on site.', '请现场关闭。']],
+  IV07: ['Somebody switched the inverter off.', '有人关闭了逆变器。', ['Switch it on again if that was not meant.', '如非有意，请重新开机。']],
+  IV08: ['The inverter is too warm and may give less power.', '逆变器温度过高，可能降低功率。', 'cool'],
+  IV09: ['The grid frequency is above its limit.', '电网频率高于上限。', 'grid'],
+  IV10: ['The grid frequency is below its limit.', '电网频率低于下限。', 'grid'],
+  IV11: ['The AC voltage is above its limit.', '交流电压高于上限。', 'grid'],
+  IV12: ['The AC voltage is below its limit.', '交流电压低于下限。', 'grid'],
+  IV13: ['A fuse of a PV string is blown.', '光伏组串的熔断器已熔断。', ['Have the fuses of the strings checked by an electrician.', '请电工检查组串熔断器。']],
+  IV14: ['The inverter is too cold to work.', '逆变器温度过低，无法工作。', 'wait'],
+  IV15: ['The memory of the inverter, or the communication between its boards, does not work.', '逆变器存储器异常，或内部板间通讯异常。', 'restart'],
+  IV16: ['The inverter did not pass the test of its hardware.', '逆变器硬件自检未通过。', 'service'],
+  IV17: ['The voltage or the charge of the battery is low.', '电池电压或电量偏低。', 'charge'],
+  IV18: ['The loads are above the rating of the inverter.', '负载超过逆变器额定值。', ['Switch off large loads, then start them one by one.', '关闭大功率负载，再逐个投入。']],
+  IV19: ['The DC voltage swings with the load, often by loose or thin battery cables.', '直流电压随负载波动，常因电池线缆松动或过细。', 'battery'],
+  IV20: ['The phases of the grid come in the wrong order.', '电网相序错误。', ['Have two phases exchanged by an electrician.', '请电工对调两相接线。']],
+  IV21: ['The battery management does not answer.', '电池管理系统无响应。', 'bms'],
   CB01: ['The current was above its setting for too long.', '电流超过定值时间过长。', 'trip'],
   CB02: ['A very high current: a short circuit nearby.', '电流极大：附近发生短路。', 'trip'],
   CB03: ['Current flows to earth.', '存在对地电流。', 'trip'],
@@ -180,10 +202,10 @@ const ADVICE: Readonly<Record<string, Line>> = {
   TS02: ['More than half of what a counter, or several values, of the device said in two hours cannot be true and was set aside.', '两小时内，设备某个计数器或多项数据的读数有一半以上不合理，未予计入。', ['See which under “Readings set aside”. Check the wiring and the protocol settings of the device, and its rated power.', '在“未计入的读数”中查看具体内容，并检查设备的接线、通信协议设置和额定功率。']],
 };
 
-/** Cause and remedy of an alarm of the catalogue; undefined for a code that it does not know. */
+/** Cause and remedy of an alarm of the catalogue, or of one that is named as unknown to it; undefined for any other code. */
 export function adviceFor(deviceType: string, code: string): AlarmAdvice | undefined {
   const line = alarmKind(deviceType, code) && ADVICE[code];
-  if (!line) return undefined;
+  if (!line) return unknownFaultAdvice(code);
   const [causeEn, causeZh, remedy] = line;
   const [en, zh] = typeof remedy === 'string' ? REMEDIES[remedy] : remedy;
   return { cause: { en: causeEn, zh: causeZh }, remedy: { en, zh } };

@@ -1,5 +1,6 @@
 import { isGateway } from '@/lib/domain/devices/device-types';
 import { DEVICE_TYPES } from '@/lib/domain/devices/types';
+import { unknownFault } from './unknown-faults';
 
 /*
  * What devices report when something is wrong (D3.8). Every fault's text holds the word "Fault" in both languages and no
@@ -128,6 +129,27 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
   { code: 'BMS19', deviceType: 'C002', type: 'fault', level: 4, en: 'BMS Fault: MOS or contactor failure', zh: 'BMS Fault: MOS/接触器故障', recovery: 'service', weight: 1 },
   { code: 'BMS20', deviceType: 'C002', type: 'fault', level: 4, en: 'BMS Fault: Short circuit protection', zh: 'BMS Fault: 短路保护', recovery: 'manual', weight: 1 },
   { code: 'BMS21', deviceType: 'C002', type: 'alarm', level: 1, en: 'BMS Force charge requested', zh: 'BMS 请求强制充电', recovery: 'auto', weight: 1 },
+  { code: 'IV01', deviceType: 'C002', type: 'fault', level: 4, en: 'IV01 Fault: Leakage to earth', zh: 'IV01 Fault: 对地漏电', recovery: 'manual', weight: 0 },
+  { code: 'IV02', deviceType: 'C002', type: 'fault', level: 4, en: 'IV02 Fault: DC voltage too high', zh: 'IV02 Fault: 直流电压过高', recovery: 'auto', weight: 0 },
+  { code: 'IV03', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV03 AC isolator open', zh: 'IV03 交流隔离开关断开', recovery: 'auto', weight: 0 },
+  { code: 'IV04', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV04 DC isolator open', zh: 'IV04 直流隔离开关断开', recovery: 'auto', weight: 0 },
+  { code: 'IV05', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV05 Disconnected from the grid', zh: 'IV05 已与电网断开', recovery: 'auto', weight: 0 },
+  { code: 'IV06', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV06 Cabinet open', zh: 'IV06 机柜门打开', recovery: 'auto', weight: 0 },
+  { code: 'IV07', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV07 Switched off by hand', zh: 'IV07 手动关机', recovery: 'manual', weight: 0 },
+  { code: 'IV08', deviceType: 'C002', type: 'alarm', level: 3, en: 'IV08 Temperature too high', zh: 'IV08 温度过高', recovery: 'auto', weight: 0 },
+  { code: 'IV09', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV09 Grid frequency too high', zh: 'IV09 电网频率过高', recovery: 'auto', weight: 0 },
+  { code: 'IV10', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV10 Grid frequency too low', zh: 'IV10 电网频率过低', recovery: 'auto', weight: 0 },
+  { code: 'IV11', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV11 AC voltage too high', zh: 'IV11 交流电压过高', recovery: 'auto', weight: 0 },
+  { code: 'IV12', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV12 AC voltage too low', zh: 'IV12 交流电压过低', recovery: 'auto', weight: 0 },
+  { code: 'IV13', deviceType: 'C002', type: 'fault', level: 3, en: 'IV13 Fault: String fuse blown', zh: 'IV13 Fault: 组串熔断器熔断', recovery: 'service', weight: 0 },
+  { code: 'IV14', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV14 Temperature too low', zh: 'IV14 温度过低', recovery: 'auto', weight: 0 },
+  { code: 'IV15', deviceType: 'C002', type: 'fault', level: 3, en: 'IV15 Fault: Memory or internal communication', zh: 'IV15 Fault: 存储器或内部通讯故障', recovery: 'restart', weight: 0 },
+  { code: 'IV16', deviceType: 'C002', type: 'fault', level: 4, en: 'IV16 Fault: Hardware test not passed', zh: 'IV16 Fault: 硬件自检未通过', recovery: 'service', weight: 0 },
+  { code: 'IV17', deviceType: 'C002', type: 'alarm', level: 3, en: 'IV17 Battery low', zh: 'IV17 电池电量低', recovery: 'auto', weight: 0 },
+  { code: 'IV18', deviceType: 'C002', type: 'alarm', level: 3, en: 'IV18 Overload', zh: 'IV18 过载', recovery: 'auto', weight: 0 },
+  { code: 'IV19', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV19 Ripple on the DC side', zh: 'IV19 直流侧纹波过大', recovery: 'auto', weight: 0 },
+  { code: 'IV20', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV20 Grid phase order wrong', zh: 'IV20 电网相序错误', recovery: 'auto', weight: 0 },
+  { code: 'IV21', deviceType: 'C002', type: 'alarm', level: 3, en: 'IV21 No connection to the battery', zh: 'IV21 与电池的通讯中断', recovery: 'auto', weight: 0 },
   { code: 'CB01', deviceType: 'C003', type: 'fault', level: 4, en: 'Fault: Overcurrent trip (51)', zh: 'Fault: 过流保护动作 (51)', recovery: 'manual', weight: 3 },
   { code: 'CB02', deviceType: 'C003', type: 'fault', level: 4, en: 'Fault: Instantaneous overcurrent trip (50)', zh: 'Fault: 电流速断动作 (50)', recovery: 'manual', weight: 1 },
   { code: 'CB03', deviceType: 'C003', type: 'fault', level: 4, en: 'Fault: Earth overcurrent trip (51N)', zh: 'Fault: 零序过流动作 (51N)', recovery: 'manual', weight: 1 },
@@ -171,9 +193,15 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
 
 const byKey = new Map(ALARM_KINDS.map((kind) => [`${kind.deviceType} ${kind.code}`, kind]));
 
-/** The kind behind a code that a device reported; undefined for one that the catalogue does not know. */
+/**
+ * The kind behind a code that a device reported, also one that names what the catalogue does not have (`unknown-faults.ts`); undefined for
+ * any other code.
+ */
 export function alarmKind(deviceType: string, code: string): AlarmKind | undefined {
-  return byKey.get(`${deviceType} ${code}`);
+  const known = byKey.get(`${deviceType} ${code}`);
+  if (known) return known;
+  const unknown = unknownFault(code);
+  return unknown && { code, deviceType, ...unknown, recovery: 'auto', weight: 0 };
 }
 
 export function alarmKindsOf(deviceType: string): readonly AlarmKind[] {

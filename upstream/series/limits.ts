@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import type { Limit } from '@/lib/domain/energy/plausibility/judge';
-import { limitsByCode, scaleOf, type SizeFacts, type TypeFacts } from '@/lib/domain/energy/plausibility/limits';
+import {
+  limitsByCode,
+  sizeOf,
+  type Size,
+  type SizeFacts,
+  type TypeFacts,
+} from '@/lib/domain/energy/plausibility/limits';
 import { seriesText, type SeriesKey } from './raw-sample-repository';
 import { idsOfCodes } from './property-repository';
 import { ratingsOf, type Rating } from '../live/rating-repository';
@@ -54,7 +60,7 @@ export async function limitsOfDevices(
   if (missing.length === 0) return found;
   const ids = await idsOfCodes(pool, CODES);
   for (const { deviceKey, type, ...size } of await ratingsOf(pool, missing)) {
-    const limits = limitsOf(stored, ids, type, sizeOf(size));
+    const limits = limitsOf(stored, ids, type, factsOf(size));
     stored.devices.set(deviceKey, limits);
     found.set(deviceKey, limits);
   }
@@ -71,31 +77,34 @@ export async function readLimitsByCode(
   for (const { deviceKey, type, ...size } of await ratingsOf(pool, [...keys])) {
     const facts = TYPES.get(type);
     if (!facts) continue;
-    const scale = scaleOf(facts, sizeOf(size));
-    const name = `${type} ${scale}`;
-    const limits = shared.get(name) ?? limitsByCode(facts, scale);
+    const known = sizeOf(facts, factsOf(size));
+    const name = nameOf(type, known);
+    const limits = shared.get(name) ?? limitsByCode(facts, known);
     shared.set(name, limits);
     found.set(deviceKey, limits);
   }
   return found;
 }
 
-const sizeOf = ({ moduleId, ...size }: Omit<Rating, 'deviceKey' | 'type'>): SizeFacts => ({
+/** Of devices that share their limits. */
+const nameOf = (type: string, { isCatalogues, scale }: Size) => `${type} ${scale} ${isCatalogues}`;
+
+const factsOf = ({ moduleId, ...size }: Omit<Rating, 'deviceKey' | 'type'>): SizeFacts => ({
   ...size,
   moduleWatts: MODULE_WATTS[moduleId] ?? null,
 });
 
-function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: string, size: SizeFacts): DeviceLimits {
+function limitsOf({ bySize }: Known, ids: ReadonlyMap<string, number>, type: string, known: SizeFacts): DeviceLimits {
   const facts = TYPES.get(type);
   if (!facts) return NONE;
-  const scale = scaleOf(facts, size);
+  const size = sizeOf(facts, known);
   // A code gets its id when first sampled.
-  const name = `${type} ${scale} ${ids.size}`;
+  const name = `${nameOf(type, size)} ${ids.size}`;
   let limits = bySize.get(name);
   if (!limits) {
     if (bySize.size >= 1_000) bySize.clear();
     limits = new Map(
-      [...limitsByCode(facts, scale)].flatMap(([code, limit]) => {
+      [...limitsByCode(facts, size)].flatMap(([code, limit]) => {
         const id = ids.get(code);
         return id === undefined ? [] : [[id, limit] as const];
       }),

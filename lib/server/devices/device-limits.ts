@@ -2,7 +2,7 @@ import 'server-only';
 import type { ValueLimitsDto } from '@/lib/contract/upstream/devices/value-limits';
 import { MODULE_WATTS } from '@/lib/data/module-ratings';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
-import { limitsByCode, scaleOf } from '@/lib/domain/energy/plausibility/limits';
+import { limitsByCode, sizeOf } from '@/lib/domain/energy/plausibility/limits';
 import type { LiveLimits } from '@/lib/domain/energy/plausibility/live';
 import { TEMPLATE_IDS } from '@/lib/domain/devices/types';
 import type { Device, DeviceFunction } from '@/lib/domain/devices/types';
@@ -34,7 +34,7 @@ export function catalogueLimits(
   const facts = DEVICE_TYPE_PROPERTIES.find((one) => one.type === type);
   if (!facts) return {};
   const moduleWatts = MODULE_WATTS[moduleId ?? ''] ?? null;
-  const limits = limitsByCode(facts, scaleOf(facts, { ratedWatts: null, stationKilowatts, moduleWatts }));
+  const limits = limitsByCode(facts, sizeOf(facts, { ratedWatts: null, stationKilowatts, moduleWatts }));
   const units = new Map(facts.properties.map(({ code, unit }) => [code, unit]));
   const settings = new Set(templates[String(TEMPLATE_IDS.setting)]?.functions.map(({ code }) => code));
   const shown = Object.values(templates).flatMap(({ functions }) => functions);

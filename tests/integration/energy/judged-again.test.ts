@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { decidedBy, overlaps, type Decision } from '@/lib/domain/energy/plausibility/decisions';
 import { judge } from '@/lib/domain/energy/plausibility/judge';
-import { limitOf } from '@/lib/domain/energy/plausibility/limits';
+import { CATALOGUES_SIZE, limitOf } from '@/lib/domain/energy/plausibility/limits';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { readingOf } from '@/lib/domain/energy/series/readings';
 import { rollUp, type Reading, type Rollup } from '@/lib/domain/energy/series/rollup';
@@ -22,7 +22,7 @@ const inverter = DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002');
 const facts = (code: string) => inverter?.properties.find((one) => one.code === code);
 const limitFor = (code: string) => {
   const property = facts(code);
-  return inverter && property ? limitOf(inverter, property, 1) : null;
+  return inverter && property ? limitOf(inverter, property, CATALOGUES_SIZE) : null;
 };
 let field: Field;
 

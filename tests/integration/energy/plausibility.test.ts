@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { judge } from '@/lib/domain/energy/plausibility/judge';
-import { limitOf } from '@/lib/domain/energy/plausibility/limits';
+import { CATALOGUES_SIZE, limitOf } from '@/lib/domain/energy/plausibility/limits';
 import { readingOf } from '@/lib/domain/energy/series/readings';
 import { cutsOf } from '@/lib/domain/energy/series/cuts';
 import { rollUp, type Reading, type Rollup, type Sample } from '@/lib/domain/energy/series/rollup';
@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 const BASE = 20_000;
 const inverter = DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002');
 const kra = inverter?.properties.find(({ code }) => code === 'KRA');
-const LIMIT = inverter && kra ? limitOf(inverter, kra, 1) : null;
+const LIMIT = inverter && kra ? limitOf(inverter, kra, CATALOGUES_SIZE) : null;
 let field: Field;
 
 beforeAll(async () => (field = await Field.open()));

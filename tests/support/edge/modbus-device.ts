@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ServerTCP } from 'modbus-serial';
 
@@ -31,9 +30,13 @@ export async function startModbusDevice(
         registers.set(address, value);
       },
     },
-    { host: '127.0.0.1', port: 0, unitID: unit },
+    // The package takes the number 0 for its own port, 502, which only one device of a machine can have.
+    { host: '127.0.0.1', port: '0' as unknown as number, unitID: unit },
   );
-  await once(server, 'initialized');
+  await new Promise<void>((resolve, reject) => {
+    server.on('initialized', () => resolve());
+    server.on('serverError', reject);
+  });
   const { port } = (server as unknown as { _server: { address(): AddressInfo } })._server.address();
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -24,10 +24,10 @@ afterEach(async () => {
 });
 
 /** An inverter and a meter of a SunSpec chain at unit 3. */
-async function sunspecUnit() {
+async function sunspecUnit(events: Readonly<Record<string, number>> = {}) {
   const { image } = chainImage([
     commonModel('Northern Sun', { Md: 'NS-5', SN: 'NS5-0042', Vr: '2.1' }),
-    { id: 101, points: { W: 3210, W_SF: 0, DCW: 3300, DCW_SF: 0, WH: 4_321_000, WH_SF: 0, St: 4 } },
+    { id: 101, points: { W: 3210, W_SF: 0, DCW: 3300, DCW_SF: 0, WH: 4_321_000, WH_SF: 0, St: 4, ...events } },
     commonModel('Northern Sun', { Md: 'NM-1', SN: 'NM1-7' }),
     { id: 201, points: { W: -1500, W_SF: 0, PhVphA: 2312, V_SF: -1 } },
   ]);
@@ -210,6 +210,53 @@ describe('run', () => {
     const stopAgain = start(file, () => undefined);
     await until(() => arrived.length > 0, { limit: WAIT, what: 'what was not acknowledged' });
     expect(arrived[0]).toEqual(first);
+    await stopAgain();
+  });
+
+  test('D2.11 an active fault is on the status page and in check, and its event waits until the portal has it, over a restart', async () => {
+    const { image, port } = await sunspecUnit({ Evt1: 0b1000_0000 });
+    const statusPort = await freePort();
+    const file = configFile(
+      configOf(port, {
+        gateway: { url: broker.url, id: 'g1', secret: 'gateway' },
+        interval: 1,
+        status: { port: statusPort },
+      }),
+    );
+    const events: { event_id: string; code: string; state: number }[] = [];
+    backend.on('message', (topic, payload) => {
+      if (topic.endsWith('/event')) events.push(JSON.parse(payload.toString()) as (typeof events)[number]);
+    });
+    await backend.subscribeAsync('/gateway/g1/event', { qos: 1 });
+    const stop = start(file, () => undefined);
+    await until(() => events.length > 0, { limit: WAIT, what: 'the event' });
+    expect(events[0]).toMatchObject({ code: 'IV08', state: 0, device_id: 'inv1', type: 'alarm', level: 3 });
+    const { lines } = JSON.parse((await status(statusPort)).body) as {
+      lines: { devices: { faults: { code: string; text: string; since: number }[]; values: object }[] }[];
+    };
+    expect(lines[0]?.devices.map(({ faults }) => faults)).toEqual([
+      [{ code: 'IV08', text: 'IV08 Temperature too high', since: expect.any(Number) }],
+      [],
+    ]);
+    expect(lines[0]?.devices[0]?.values).not.toHaveProperty('Evt1');
+    await stop();
+
+    const { config, maps } = load(file);
+    const shown: string[] = [];
+    const opened = openLines(config, maps, () => undefined);
+    closing.push(() => Promise.all(opened.map((line) => line.close())).then(() => undefined));
+    await check(opened, (line) => shown.push(line));
+    expect(shown.join('\n')).toMatch(/inv1 on roof[\s\S]+! IV08 Temperature too high[\s\S]+met1 on roof/);
+
+    // The portal has not acknowledged it. It ends while the program is off.
+    const [first] = events.splice(0);
+    for (const [address, word] of (await sunspecUnit({ Evt1: 0 })).image) image.set(address, word);
+    const stopAgain = start(file, () => undefined);
+    await until(() => events.some(({ state }) => state === 1), { limit: WAIT, what: 'the end' });
+    expect(events.map(({ event_id: id, state }) => [id, state])).toEqual([
+      [first?.event_id, 0],
+      [first?.event_id, 1],
+    ]);
     await stopAgain();
   });
 });

@@ -176,8 +176,8 @@ test('a register in a range that must not be read is reported', () => {
 });
 
 test.each([
-  ['', '1:1 there must be fields here: name, type, unit, line, limits, identity, entries'],
-  ['just a text', '1:1 there must be fields here: name, type, unit, line, limits, identity, entries'],
+  ['', '1:1 there must be fields here: name, type, unit, line, limits, identity, entries, faults'],
+  ['just a text', '1:1 there must be fields here: name, type, unit, line, limits, identity, entries, faults'],
   ['name: A\ntype: meter\n', '1:1 `entries` is missing'],
   ['name: A\ntype: meter\nentries: []\n', '3:10 `entries` is empty: list at least one register'],
   ['name: A\ntype: meter\nentries: 5\n', '3:10 `entries` must be a list'],

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { judge, type Limit } from '@/lib/domain/energy/plausibility/judge';
-import { limitsByCode } from '@/lib/domain/energy/plausibility/limits';
+import { CATALOGUES_SIZE, limitsByCode } from '@/lib/domain/energy/plausibility/limits';
 import { cannotBe, credibleReads, credibleValues, type LiveLimits } from '@/lib/domain/energy/plausibility/live';
 
 const inverter = DEVICE_TYPE_PROPERTIES.find(({ type }) => type === 'C002');
 if (!inverter) throw new Error('no inverter');
 /** Limits of a 5 kW unit. */
-const LIMITS: LiveLimits = Object.fromEntries(limitsByCode(inverter, 1));
+const LIMITS: LiveLimits = Object.fromEntries(limitsByCode(inverter, CATALOGUES_SIZE));
 
 test.each([
   ['battSoc', 100, false],

@@ -1,6 +1,6 @@
 import { DEVICE_TYPE_PROPERTIES } from '@/lib/data/properties';
 import { judge, type Limit } from '@/lib/domain/energy/plausibility/judge';
-import { limitOf, scaleOf } from '@/lib/domain/energy/plausibility/limits';
+import { limitOf, sizeOf } from '@/lib/domain/energy/plausibility/limits';
 import type { Sample } from '@/lib/domain/energy/series/rollup';
 import { SiteDevices } from '@/upstream/plants/gateway/site-devices';
 import { buildStation, type StationSpec } from '@/upstream/seed/builders/station-builder';
@@ -16,13 +16,13 @@ const STEPS = 36 * 12;
 const limitsOf = (stationKilowatts: number | null) =>
   new Map<string, Limit>(
     DEVICE_TYPE_PROPERTIES.flatMap((type) => {
-      const scale = scaleOf(type, {
+      const size = sizeOf(type, {
         ratedWatts: type.type === 'C002' ? 5_000 : null,
         stationKilowatts,
-        moduleWatts: null,
+        moduleWatts: 5_000,
       });
       return type.properties.flatMap((property) => {
-        const limit = limitOf(type, property, scale);
+        const limit = limitOf(type, property, size);
         return limit ? [[`${type.type} ${property.code}`, limit] as const] : [];
       });
     }),
