@@ -31,7 +31,7 @@ export async function run(
   const pollerOf = (own: readonly PolledDevice[]) =>
     new Poller(own, {
       ...{ intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log },
-      watch: (device, values) => faults.look(device, values),
+      watch: (device, values) => faults.check(device, values),
     });
   const counters = dayCountersIn(folder, config.timeZone, log);
   const pollers = lines.map(({ devices: all }) =>
