@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { GatewayLink, type EventsOutbox, type TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
 import { answer } from '@/lib/gateway-device/requests';
+import type { FoundDevices } from './found-devices';
 import type { DeviceState, Poller } from './poller';
 import { targetOf } from './target';
 import type { SettingWrites } from './writing/setting-writes';
@@ -19,6 +20,8 @@ export interface EdgeGatewayOptions {
   readonly pollers: readonly Poller[];
   readonly store: SampleStore;
   readonly events: EventsOutbox;
+  /** Of a gateway that was connected in the portal. */
+  readonly found?: FoundDevices | undefined;
   readonly writes: Pick<SettingWrites, 'write' | 'settle'>;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
@@ -26,8 +29,8 @@ export interface EdgeGatewayOptions {
 
 /** Milliseconds between two checks of what is to be sent. */
 const FLUSH_MS = 1_000;
-/** Milliseconds between two attempts to read what became of a write without an answer. */
-const SETTLE_MS = 5_000;
+/** Milliseconds between two looks at new devices and at writes without an answer. */
+const LOOK_MS = 3_000;
 const RECONNECT_MS = 3_000;
 /** A refused secret is not right a second later. */
 const REFUSED_MS = 30_000;
@@ -41,7 +44,7 @@ export class EdgeGateway {
   private reported: string | null = null;
 
   constructor(private readonly options: EdgeGatewayOptions) {
-    const { id, pollers, secret, store, url, writes } = options;
+    const { found, id, pollers, secret, store, url, writes } = options;
     const clock = () => (options.clock ?? Date.now)();
     const target = targetOf({
       devices: pollers.flatMap(({ devices }) => devices),
@@ -51,8 +54,7 @@ export class EdgeGateway {
     this.link = new GatewayLink({
       ...{ uuid: id, credential: secret, mqttUrl: url, reconnectMs: RECONNECT_MS, refusedMs: REFUSED_MS },
       clock: () => new Date(clock()),
-      telemetry: store,
-      events: options.events,
+      ...{ telemetry: store, events: options.events, found },
       answer: (payload) => answer(payload, target),
       onSignIn: () => this.report('', `the portal at ${url} takes the gateway ${id}`),
       log: (problem, error) => this.report(problem, reasonText(problem, error)),
@@ -67,7 +69,7 @@ export class EdgeGateway {
   }
 
   start(): void {
-    const { clock = Date.now, pollers, writes } = this.options;
+    const { clock = Date.now, found, pollers, writes } = this.options;
     const { signal } = this.stop;
     this.link.open();
     const flushing = async () => {
@@ -76,13 +78,15 @@ export class EdgeGateway {
         await delay(FLUSH_MS, undefined, { signal }).catch(() => undefined);
       }
     };
-    const settling = async () => {
+    const looking = async () => {
       while (!signal.aborted) {
-        await delay(SETTLE_MS, undefined, { signal }).catch(() => undefined);
-        if (!signal.aborted) await writes.settle((id) => this.stateOf(id).isAsleep);
+        await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        await found?.look((id) => this.stateOf(id).readAt !== null);
+        await writes.settle((id) => this.stateOf(id).isAsleep);
       }
     };
-    this.work = Promise.all([flushing(), settling(), ...pollers.map((poller) => poller.run(signal))]);
+    this.work = Promise.all([flushing(), looking(), ...pollers.map((poller) => poller.run(signal))]);
   }
 
   /** Ends polling and disconnects; what is stored is sent at the next start. */

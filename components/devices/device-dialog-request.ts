@@ -6,8 +6,10 @@ import { dialogRequests } from '../ui/dialog-request';
 /** The fields of a device that its dialogs show. */
 export type DialogDevice = Pick<Device, 'id' | 'type' | 'typeName' | 'name' | 'key' | 'auth' | 'stationName'>;
 
+export type DeviceDialogKey = 'edit' | 'delete' | 'found' | 'secret' | 'disconnect';
+
 interface DeviceDialogRequest {
-  readonly key: 'edit' | 'delete';
+  readonly key: DeviceDialogKey;
   readonly device: DialogDevice;
 }
 

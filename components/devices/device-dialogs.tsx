@@ -10,6 +10,18 @@ const DeleteDialog = lazy(() =>
   import('./delete-device-dialog').then((part) => ({ default: part.DeleteDeviceDialog })),
 );
 
+const OwnGatewayDialog = lazy(() =>
+  import('./connect/own-gateway-dialog').then((part) => ({ default: part.OwnGatewayDialog })),
+);
+const DisconnectDialog = lazy(() =>
+  import('./connect/disconnect-dialog').then((part) => ({ default: part.DisconnectDialog })),
+);
+const SecretDialog = lazy(() => import('./connect/secret-dialog').then((part) => ({ default: part.SecretDialog })));
+const DIALOGS = {
+  ...{ edit: EditDialog, delete: DeleteDialog },
+  ...{ found: OwnGatewayDialog, secret: SecretDialog, disconnect: DisconnectDialog },
+};
+
 /**
  * The host of the dialogs about one device (D2.7): refreshes the screen after a change (D7.14). `afterDelete` is the page to go to
  * when the device is deleted.
@@ -26,7 +38,7 @@ export function DeviceDialogs({ afterDelete }: { afterDelete?: string }) {
     if (request?.key === 'delete' && afterDelete !== undefined) router.push(afterDelete);
     else router.refresh();
   };
-  const Dialog = request?.key === 'edit' ? EditDialog : DeleteDialog;
+  const Dialog = DIALOGS[request?.key ?? 'edit'];
   return (
     <DialogHost>
       {request && (

@@ -8,7 +8,7 @@ import styles from './devices.module.css';
 export function StatusNote({ live }: { live: DeviceStatusState }) {
   const t = useTranslations('devices.live');
   return (
-    <p className={`${styles.note} hint`} role="status">
+    <p className={`${styles.note} hint`} role="status" data-status-note>
       {noteOf()}
     </p>
   );

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { isGateway } from '@/lib/domain/devices/device-types';
 import type { Device } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
+import { ConnectButton } from '../devices/connect/connect-button';
 import { setAsideHref } from '../energy/addresses';
 import { Panel } from '../ui/panel';
 import { EmptyState } from '../ui/state-message';
@@ -14,10 +15,13 @@ import styles from './station-detail.module.css';
 export function StationDevices({
   detail,
   logHref = null,
+  connects = false,
 }: {
   detail: StationDetail;
   /** Of the communication log; null for whoever may not read it. */
   logHref?: string | null;
+  /** Whether the viewer may connect a gateway of their own. */
+  connects?: boolean;
 }) {
   const t = useTranslations('stations.devices');
   const tSetAside = useTranslations('setAside');
@@ -33,10 +37,17 @@ export function StationDevices({
       </Link>
     </p>
   );
+  const { id, name } = detail.station;
+  const connect = connects && (
+    <div className={styles.log}>
+      <ConnectButton station={{ id, name }} />
+    </div>
+  );
   if (detail.devices.length === 0) {
     return (
       <Panel title={t('title')}>
         <EmptyState title={t('none')} />
+        {connect}
         {log}
       </Panel>
     );
@@ -49,6 +60,7 @@ export function StationDevices({
   return (
     <Panel title={t('title')} flush>
       <LazyStationDeviceList groups={groups} />
+      {connect}
       {log}
     </Panel>
   );

@@ -35,14 +35,16 @@ function contradictions({ devices, gateway, lines }: EdgeConfig): Found[] {
   const ids = new Map<string, number>();
   return devices.flatMap((device, index) => {
     const found = (key: string, text: string): Found => ({ path: ['devices', index, key], text });
+    const name = device.key === undefined ? 'id' : 'key';
+    const shown = device.key ?? device.id;
     const first = ids.get(device.id);
     ids.set(device.id, index);
     const line = lines[device.line];
     return [
-      ...(device.id === gateway.device ? [found('id', `${device.id} is the id of the gateway itself`)] : []),
+      ...(device.id === gateway.device ? [found(name, `${shown} is the gateway itself`)] : []),
       ...(first === undefined
         ? []
-        : [found('id', `device ${first + 1} has the id ${device.id} too: each has its own`)]),
+        : [found(name, `device ${first + 1} has the ${name} ${shown} too: each has its own`)]),
       ...(line === undefined
         ? [found('line', `there is no line ${device.line}; there are: ${Object.keys(lines).join(', ') || 'none'}`)]
         : mismatches(device, line).map((text) => found('driver', text))),

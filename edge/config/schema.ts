@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foundDeviceId, foundKey, ownDeviceId } from '@/lib/contract/gateway/messages';
 import { isZone } from '@/lib/domain/stations/station-form';
 
 const MAX_PORT = 65_535;
@@ -63,7 +64,10 @@ export const DRIVERS = ['sunspec', 'deye-hybrid-1p', 'deye-hybrid-3p', 'map', 'v
 const deviceId = z.string().regex(/^[A-Za-z0-9]{1,64}$/, 'an id has letters and digits only, at most 64');
 
 const device = z.strictObject({
-  id: deviceId,
+  /** Of a unit that the operator brought in. */
+  id: deviceId.optional(),
+  /** Of a gateway that was connected in the portal: a name of your own, by which the portal knows the device. */
+  key: foundKey.optional(),
   line: text,
   driver: z.enum(DRIVERS),
   /** Modbus unit id. */
@@ -79,8 +83,7 @@ const device = z.strictObject({
     .optional(),
 });
 
-/** The configuration of the program, edge.yaml. */
-export const configSchema = z.strictObject({
+const written = z.strictObject({
   gateway: z.strictObject({
     /** Where the portal's broker is. */
     url: z.url({ protocol: /^(mqtts?|wss?)$/ }),
@@ -109,6 +112,22 @@ export const configSchema = z.strictObject({
   writeInterval: z.number().int().min(1).max(3_600).default(10),
   lines: z.record(z.string(), lineSchema),
   devices: z.array(device).min(1).max(100),
+});
+
+/** The configuration of the program, edge.yaml; every device with its id in the portal. */
+export const configSchema = written.transform(({ devices, gateway, ...rest }, context) => {
+  const isOwn = devices.some(({ key }) => key !== undefined);
+  return {
+    ...rest,
+    gateway: { ...gateway, device: gateway.device ?? (isOwn ? ownDeviceId(gateway.id) : undefined) },
+    devices: devices.map(({ id, key, ...device }, index) => {
+      if ((id === undefined) === (key === undefined)) {
+        const message = 'a device has a `key`, a name of your own in letters and digits; or an `id` from units.json';
+        context.addIssue({ code: 'custom', message, path: ['devices', index] });
+      }
+      return { ...device, key, id: key === undefined ? (id ?? '') : foundDeviceId(gateway.id, key) };
+    }),
+  };
 });
 
 export type EdgeConfig = z.output<typeof configSchema>;

@@ -38,9 +38,8 @@ export async function discover(
 ): Promise<number> {
   const found = 'venus' in line ? await onVenus(line, print) : await onModbus(line, units ?? USUAL_UNITS, print);
   if (found.length === 0) return 0;
-  // Ids are the portal's: they stand there once the gateway is connected.
-  const devices = found.map((one, index) => ({ id: `device${index + 1}`, line: name, ...one }));
-  print('\nFor edge.yaml, with the ids of the devices as the portal shows them:\n');
+  const devices = found.map((one, index) => ({ key: `${name}${index + 1}`, line: name, ...one }));
+  print('\nFor edge.yaml; the keys are names of your own, in letters and digits:\n');
   print(stringify({ lines: { [name]: written }, devices }, { lineWidth: 0 }));
   return found.length;
 }

@@ -3,14 +3,16 @@ import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
 import { ownDevice, thisMachine } from '../own-device';
 import { FaultWatch } from '../faults/fault-watch';
-import { Poller, type PolledDevice } from '../poller';
+import { Poller, type PolledDevice, type PollerOptions } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
-import { dayCountersIn } from './day-file';
+import { DayCounters } from '../day-counters';
+import { FoundDevices } from '../found-devices';
 import type { Loaded } from './load';
 import { SettingWrites } from '../writing/setting-writes';
 import { WriteJournal } from '../writing/journal';
+import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { lockFolder } from './lock';
-import { stateFile } from './state-file';
+import { savedText } from './saved-text';
 import { serveStatus } from './status';
 
 /** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
@@ -24,16 +26,25 @@ export async function run(
   const unlock = lockFolder(folder);
   const store = openDiskOutbox({ folder, clock: () => new Date(), maxDays: config.store.days, log });
   const lines = openLines(config, maps, log);
+  const isConfirmed = (id: string) => found?.isConfirmed(id) ?? true;
+  const push = (samples: Telemetry['samples']) => {
+    const sent = samples.flatMap((sample) => {
+      const datas = sample.datas.filter(({ device_id: id }) => isConfirmed(id));
+      return datas.length > 0 ? [{ ...sample, datas }] : [];
+    });
+    if (sent.length > 0) store.push(sent);
+  };
   const faults = new FaultWatch({
     ...{ devices: new Set(devices.map(({ id }) => id)), clock: Date.now },
-    ...stateFile(folder, 'faults.json', 'faults of devices', log),
+    ...savedText(folder, 'faults.json', 'faults of devices', log),
   });
+  const watch: PollerOptions['watch'] = (device, values) => {
+    if (isConfirmed(device.id)) faults.check(device, values);
+  };
   const pollerOf = (own: readonly PolledDevice[]) =>
-    new Poller(own, {
-      ...{ intervalMs: interval * 1_000, push: (samples) => void store.push(samples), log },
-      watch: (device, values) => faults.check(device, values),
-    });
-  const counters = dayCountersIn(folder, config.timeZone, log);
+    new Poller(own, { intervalMs: interval * 1_000, push, watch, log });
+  const days = savedText(folder, 'days.json', 'the counters of today', log);
+  const counters = new DayCounters({ zone: config.timeZone, clock: Date.now, ...days });
   const pollers = lines.map(({ devices: all }) =>
     pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
   );
@@ -43,6 +54,14 @@ export async function run(
     waiting: () => store.length,
     devices: () => devices.map(({ id }) => gateway.stateOf(id)),
   });
+  const keyed = devices.flatMap(({ driver: driverName, id, key }) => {
+    const device = pollers.flatMap((poller) => poller.devices).find((one) => one.id === id);
+    return key !== undefined && device ? [{ id, key, driverName, driver: device.driver }] : [];
+  });
+  const found =
+    keyed.length > 0
+      ? new FoundDevices({ devices: keyed, ...savedText(folder, 'confirmed.json', 'what is confirmed', log), log })
+      : undefined;
   const all = pollers.flatMap((poller) => poller.devices);
   const writes = new SettingWrites({
     ...{ devices: all, log, clock: Date.now, journal: new WriteJournal(folder) },
@@ -54,12 +73,12 @@ export async function run(
   const ownPollers = portal.device === undefined ? [] : [pollerOf([{ id: portal.device, driver: own }])];
   const gateway: EdgeGateway = new EdgeGateway({
     ...portal,
-    ...{ pollers: [...pollers, ...ownPollers], store, events: faults, writes, log },
+    ...{ pollers: [...pollers, ...ownPollers], store, events: faults, found, writes, log },
   });
   const page =
     status.port === 0
       ? null
-      : await serveStatus(status.port, { gateway, lines, queue: store, faults, writes, version }).catch(
+      : await serveStatus(status.port, { gateway, lines, queue: store, faults, found, writes, version }).catch(
           (error: Error) => {
             log(`there is no status page: ${error.message}`);
             return null;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { EdgeGateway } from '../gateway';
+import type { FoundDevices } from '../found-devices';
 import type { OpenedLine } from '../devices';
 import type { FaultWatch } from '../faults/fault-watch';
 import type { SettingWrites } from '../writing/setting-writes';
@@ -17,6 +18,7 @@ export interface StatusSources {
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
   readonly faults: Pick<FaultWatch, 'activeOf'>;
+  readonly found?: FoundDevices | undefined;
   readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
@@ -24,7 +26,7 @@ export interface StatusSources {
 const SHOWN_WRITES = 20;
 
 /** The state of the program as plain data. */
-export function statusOf({ faults, gateway, lines, queue, version, writes }: StatusSources) {
+export function statusOf({ faults, found, gateway, lines, queue, version, writes }: StatusSources) {
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
@@ -35,7 +37,8 @@ export function statusOf({ faults, gateway, lines, queue, version, writes }: Sta
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
       devices: devices.map(({ driver, id }) => ({
-        ...{ id, type: driver.type, ...gateway.stateOf(id) },
+        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true },
+        ...gateway.stateOf(id),
         faults: faults.activeOf(id).map(({ code, since, text }) => ({ code, since, text })),
       })),
     })),
@@ -72,13 +75,19 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 function statusPage(sources: StatusSources): string {
   const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
-    devices.map(({ failures, faults: active, id, isAsleep, problem, readAt, values }) =>
+    devices.map(({ failures, faults: active, id, isAsleep, isConfirmed, problem, readAt, values }) =>
       row([
         id,
         name,
         readAt === null ? 'never' : time(readAt),
         String(Object.keys(values).length),
-        isAsleep ? `asleep: ${problem ?? ''}` : failures > 0 ? (problem ?? '') : 'reads',
+        isAsleep
+          ? `asleep: ${problem ?? ''}`
+          : failures > 0
+            ? (problem ?? '')
+            : isConfirmed
+              ? 'reads'
+              : 'reads; confirm it in the portal: station, Devices, menu of the gateway',
         active.map(({ since, text }) => `${text} (since ${time(since)})`).join('; '),
       ]),
     ),

@@ -6,6 +6,7 @@ import * as account from './upstream/account/registration';
 import { getAlarmBell, getAlarmList, readAlarms } from './upstream/alarms/alarm';
 import * as handling from './upstream/alarms/handling';
 import { exportAlarms, getAlarmPage } from './upstream/alarms/page';
+import * as connect from './upstream/devices/connect';
 import { getDeletedDevices, restoreDevice } from './upstream/devices/deleted';
 import { getDeletedStations, restoreStation } from './upstream/stations/deleted';
 import * as board from './upstream/board';
@@ -132,6 +133,11 @@ export const UPSTREAM_ENTRIES: readonly Entry[] = [
   saveDevice,
   getDeletedDevices,
   restoreDevice,
+  connect.connectGateway,
+  connect.getConnectedGateway,
+  connect.confirmGatewayDevices,
+  connect.renewGatewaySecret,
+  connect.disconnectGateway,
   addCommLog,
   updateCommLog,
   getCommLogList,

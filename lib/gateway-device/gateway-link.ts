@@ -1,14 +1,16 @@
 import { connect, type MqttClient } from 'mqtt';
 import {
   eventAck,
+  gatewayDevicesAck,
   telemetryAck,
   topics,
+  type GatewayDevices,
   type GatewayEvent,
   type GatewayReply,
   type Presence,
   type Telemetry,
 } from '@/lib/contract/gateway/messages';
-import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
+import { JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/domain/text/json-bounds';
 import type { Answer } from './requests';
 
 /** Telemetry that waits for its acknowledgement: in memory, or on a disk. */
@@ -28,6 +30,15 @@ export interface EventsOutbox {
   forgetSent(): void;
 }
 
+/** What is connected to the gateway, while its owner has not confirmed all of it. */
+export interface FoundOutbox {
+  /** The report to send at `now` (epoch ms); null for none. */
+  due(now: number): GatewayDevices | null;
+  /** The ids of the devices that the owner has confirmed. */
+  ack(confirmed: readonly string[]): void;
+  forgetSent(): void;
+}
+
 export interface GatewayLinkOptions {
   readonly uuid: string;
   readonly credential: string;
@@ -41,6 +52,8 @@ export interface GatewayLinkOptions {
   readonly signal?: number | undefined;
   readonly telemetry: TelemetryOutbox;
   readonly events: EventsOutbox;
+  /** Of a gateway that its owner connected. */
+  readonly found?: FoundOutbox | undefined;
   /** The answer to a message on the request topic; null if it cannot be answered. */
   readonly answer: (payload: string) => Answer | null | Promise<Answer | null>;
   /** Called after every sign-in, before anything is sent: queues what the backend may have lost. */
@@ -117,7 +130,9 @@ export class GatewayLink {
   /** Sends what is due at `now`, epoch ms. */
   flush(now: number): void {
     if (!this.connected) return;
-    const { arriving, events, telemetry, uuid } = this.options;
+    const { arriving, events, found, telemetry, uuid } = this.options;
+    const devices = found?.due(now);
+    if (devices) this.publish(topics.devices(uuid), JSON.stringify(devices));
     for (const event of events.due(now)) this.publish(topics.event(uuid), JSON.stringify(event));
     const due = telemetry.due(now);
     if (due.length === 0) return;
@@ -127,13 +142,15 @@ export class GatewayLink {
   }
 
   private async greet(client: MqttClient): Promise<void> {
-    const { events, onSignIn, telemetry, uuid } = this.options;
-    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid)], { qos: 1 });
+    const { events, found, onSignIn, telemetry, uuid } = this.options;
+    const own = found ? [topics.devicesAck(uuid)] : [];
+    await client.subscribeAsync([topics.request(uuid), topics.ack(uuid), topics.eventAck(uuid), ...own], { qos: 1 });
     this.subscribed = true;
     this.publish(topics.status(uuid), this.presence(true), true);
     onSignIn?.();
     events.forgetSent();
     telemetry.forgetSent();
+    found?.forgetSent();
     this.isFirst = true;
     this.flush(this.now());
   }
@@ -146,7 +163,7 @@ export class GatewayLink {
   }
 
   private receive(topic: string, payload: Buffer): void {
-    const { events, log, telemetry, uuid } = this.options;
+    const { events, found, log, telemetry, uuid } = this.options;
     this.received += payload.length;
     if (topic === topics.ack(uuid)) {
       const ack = telemetryAck.safeParse(acknowledgement(payload));
@@ -156,6 +173,9 @@ export class GatewayLink {
     } else if (topic === topics.eventAck(uuid)) {
       const ack = eventAck.safeParse(acknowledgement(payload));
       if (ack.success) events.ack(ack.data.event_id, ack.data.state);
+    } else if (topic === topics.devicesAck(uuid)) {
+      const ack = gatewayDevicesAck.safeParse(acknowledgement(payload, JSON_BOUNDS.gatewayDevicesAck));
+      if (ack.success) found?.ack(ack.data.confirmed);
     } else {
       this.answer(payload).catch((error: unknown) => log('a request could not be answered', error));
     }
@@ -193,7 +213,7 @@ function isRefusal(error: Error): boolean {
   return 'code' in error && typeof error.code === 'number' && error.code > 0;
 }
 
-function acknowledgement(payload: Buffer): unknown {
-  const read = parseWithin(payload.toString('utf8'), JSON_BOUNDS.acknowledgement);
+function acknowledgement(payload: Buffer, bounds: JsonBounds = JSON_BOUNDS.acknowledgement): unknown {
+  const read = parseWithin(payload.toString('utf8'), bounds);
   return read.ok ? read.value : null;
 }

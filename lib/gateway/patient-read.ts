@@ -71,6 +71,32 @@ export async function requestPatiently<T>(
   }
 }
 
+/** Milliseconds until a gateway that stayed silent is requested again while its page is open. */
+export const LATER_MS = 15_000;
+
+/**
+ * As `requestPatiently`, and again every while until there is a reply or a refusal: a page that stays open recovers with its
+ * gateway. Nothing is requested while the page is hidden. Ends with `signal` at the latest.
+ */
+export async function requestUntilAnswered<T>(
+  request: () => Promise<LinkReply<T>>,
+  options: {
+    readonly signal: AbortSignal;
+    readonly isVisible: () => boolean;
+    readonly onFailure: (failure: Failure) => void;
+  },
+): Promise<LinkReply<T>> {
+  const { isVisible, signal } = options;
+  for (;;) {
+    const reply = await requestPatiently(request, options);
+    if (reply.ok || !PASSING.includes(reply.why)) return reply;
+    do {
+      await rest(LATER_MS, signal);
+      if (signal.aborted) return reply;
+    } while (!isVisible());
+  }
+}
+
 function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

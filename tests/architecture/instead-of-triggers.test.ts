@@ -42,6 +42,7 @@ test('every file that adds a station, gateway or device assigns its public id an
     /insert into (station|gateway|device|virtual_label) \(|'(station|gateway|device|virtual_label)',\n\s+\[/,
   );
   expect(adding).toEqual([
+    'upstream/devices/own-gateway-repository.ts',
     'upstream/devices/unit-repository.ts',
     'upstream/seed/write-stations.ts',
     'upstream/stations/station-edit-repository.ts',
@@ -54,6 +55,6 @@ test('every file that adds a station, gateway or device assigns its public id an
   expect(writing(/nextval\(/)).toEqual(['upstream/broker/key-repository.ts']);
   // A change of an id must release the public one.
   const renaming = writing(/update (station|device) set id\b|update gateway set uuid\b/);
-  expect(renaming).toEqual(['upstream/devices/unit-repository.ts']);
-  expect(readFileSync('upstream/devices/unit-repository.ts', 'utf8')).toContain('await releasePublicIds(');
+  expect(renaming).toEqual(['upstream/devices/own-gateway-repository.ts', 'upstream/devices/unit-repository.ts']);
+  for (const file of renaming) expect(readFileSync(file, 'utf8')).toContain('await releasePublicIds(');
 });

@@ -125,6 +125,8 @@ const record = {
 const series = { prefix: 'sun', deviceId: '1001', propertyCode: 'today-KRA' };
 const rows = [{ startTime: '2024-05-01 00:00', value: '1.5', last: { value: 3 } }];
 
+const CONNECTED = { uuid: 'gw-1', secret: 's'.repeat(43), device_id: '1003', url: 'wss://portal.example.com/mqtt' };
+
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   doLogin: { input: { type: 2, account: 'a@b.example', password: 'secret' }, data: profile },
   doLogin_alias: { input: { type: 0, account: '412345678', areaCode: '+61', password: 'secret' }, data: profile },
@@ -452,6 +454,25 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   restore_device: { input: { device_id: '1002' }, data: null },
+  connect_gateway: { input: { station_id: '7', name: 'Garage' }, data: CONNECTED },
+  get_connected_gateway: {
+    input: { device_id: '1003' },
+    data: {
+      ...{ uuid: 'gw-1', url: CONNECTED.url, connected: true, online: false, heard_at: START },
+      found: [
+        {
+          ...{ key: 'roof1', device_id: 'gw-1roof1', type: 'C002', driver: 'sunspec', manufacturer: 'Northern Sun' },
+          ...{ model: 'NS-5', serial: 'NS5-0042', version: '2.1', name: null },
+        },
+      ],
+    },
+  },
+  confirm_gateway_devices: {
+    input: { device_id: '1003', devices: [{ key: 'roof1', name: 'Roof', type: 'C002' }] },
+    data: { device_ids: ['gw-1roof1'] },
+  },
+  renew_gateway_secret: { input: { device_id: '1003' }, data: CONNECTED },
+  disconnect_gateway: { input: { device_id: '1003' }, data: null },
   add_comm_log: {
     input: { device_id: '1001', module_title: 'Battery Setting', read_set: 'Set', funs: '[{"fun_code":"battType"}]' },
     data: { comm_id: 99 },

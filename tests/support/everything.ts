@@ -23,6 +23,8 @@ export interface Belongings {
   readonly deletedDevice: string;
   /** The code of an organisation whose authority is the owner. */
   readonly enterprise: string;
+  /** A gateway that the owner connected, as a device. */
+  readonly ownGateway: string;
   /** A member of the organisation with whom the station is also shared. */
   readonly member: string;
   /** One invitation that the organisation sent and one that its owner received. */
@@ -58,6 +60,7 @@ export const ABSENT: Belongings = {
   deleted: 'N'.repeat(22),
   deletedDevice: 'O'.repeat(22),
   enterprise: 'E'.repeat(22),
+  ownGateway: 'S'.repeat(22),
   member: 'F'.repeat(22),
   invitation: { sent: 'G'.repeat(22), received: 'H'.repeat(22) },
   session: 'I'.repeat(22),
@@ -107,6 +110,13 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
     );
     return id;
   };
+  const connected = await call(
+    upstream.api,
+    '/station/connect_gateway',
+    { station_id: station.id, name: 'Own gateway' },
+    { token, prefix: tenant },
+  );
+  const { device_id: ownGateway } = connected.data as { device_id: string };
   const deletedDevice = `m${random()}`;
   await db.pool.query(
     `insert into device (key, id, station_key, gateway_key, type, module_id, name, serial, iot_serial, creator_id, deleted_at)
@@ -150,6 +160,7 @@ export async function addOwner(upstream: TestUpstream, tenant = 'sun'): Promise<
       deleted: deleted.id,
       deletedDevice,
       enterprise: `EC${enterprise}`,
+      ownGateway,
       member,
       invitation: {
         sent: await invite(enterprise, `${random()}@example.com`, owner),

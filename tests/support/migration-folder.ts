@@ -2,8 +2,6 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export const BASELINE = '0000_baseline';
-
 /** A copy of the checked-in migrations with further ones, as a later version brings them. */
 export class MigrationFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'sunhelm-migrations-'));

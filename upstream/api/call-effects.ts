@@ -134,6 +134,12 @@ const EFFECTS: Readonly<Record<string, EffectOf>> = {
   save_device: 'edit',
   edit_device: 'edit',
   restore_device: 'edit',
+  connect_gateway: 'edit',
+  get_connected_gateway: 'read',
+  confirm_gateway_devices: 'edit',
+  // Whoever has the secret reports in the name of the gateway.
+  renew_gateway_secret: 'grant',
+  disconnect_gateway: 'end-access',
   delete_device: 'destroy',
   add_comm_log: by('read_set', 'Set', 'device-write', 'read'),
   // Reports the outcome of a write that was opened before.

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Messages to one assignee about alarms that others assigned to them. */
   assignMail: { what: 'assign-mail', count: 30, windowMs: 24 * HOUR_MS },
   claim: { what: 'claim', count: 5, windowMs: 24 * HOUR_MS },
+  /** Gateways connected for equipment of one's own, and new secrets of them. */
+  connect: { what: 'connect', count: 30, windowMs: HOUR_MS },
   /** Checks of a unit before it is claimed, by client network. */
   unitCheck: { what: 'unit-check', count: 20, windowMs: 60_000 },
   /** Changes of device keys, so that taken keys cannot be probed. */

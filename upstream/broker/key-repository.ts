@@ -55,11 +55,11 @@ export async function writePublicIds(db: Sql, rows: readonly PublicIdRow[]): Pro
     insert into public_id (kind, id, station_key, key) select * from unnest(${sql.join(columns, sql`, `)})`);
 }
 
-/** Releases the public ids of a station's gateway and of some of its devices. Service scope only. */
+/** Releases the public ids of a station's gateway, if one is given, and of some of its devices. Service scope only. */
 export async function releasePublicIds(
   db: Sql,
   stationKey: number,
-  gatewayKey: number,
+  gatewayKey: number | null,
   deviceKeys: readonly number[],
 ): Promise<void> {
   await db.execute(sql`

@@ -91,7 +91,10 @@ export async function listenTcp(options: ListenerOptions): Promise<Listener> {
   return { port: portOf(server), close: () => closeServer(server) };
 }
 
-/** MQTT over WebSocket for browsers. `isOrigin` decides at the upgrade, before a byte of MQTT is read (A18). */
+/**
+ * MQTT over WebSocket, for browsers and for gateways. `isOrigin` decides at the upgrade, before a byte of MQTT is read (A18); a page always
+ * names its origin, so whoever names none is no page, and can only sign in as a gateway.
+ */
 export async function listenWs(
   options: ListenerOptions & { readonly isOrigin: (origin: string) => boolean },
 ): Promise<Listener> {
@@ -119,11 +122,11 @@ export async function listenWs(
     const forwarded = request.headers['x-forwarded-for'];
     const via = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? null);
     const address = clientAddressOf(request.socket.remoteAddress ?? null, via, isProxy) ?? '';
-    const origin = request.headers.origin ?? '';
-    if (!isOrigin(origin)) {
+    const { origin } = request.headers;
+    if (origin !== undefined && !isOrigin(origin)) {
       const hint =
         'if it is ours: hostnames and publicUrl of the tenants file, and the port of MQTT_WS_URL, say which are';
-      onRefused('origin', address, `pages of ${origin.slice(0, 100) || 'no origin'}; ${hint}`);
+      onRefused('origin', address, `pages of ${origin.slice(0, 100)}; ${hint}`);
       return refuseUpgrade(socket, '403 Forbidden');
     }
     if (!offersMqtt(request)) return refuseUpgrade(socket, '400 Bad Request');
@@ -134,7 +137,7 @@ export async function listenWs(
       guard.wrap('upgrade close', () => place.leave()),
     );
     upgrader.handleUpgrade(request, socket, head, (ws) => {
-      accept(linkOf(ws, { transport: 'ws', address, origin }, limits, guard), place);
+      accept(linkOf(ws, { transport: 'ws', address, origin: origin ?? '' }, limits, guard), place);
     });
   };
   server.on(

@@ -61,14 +61,17 @@ export interface SignInServices {
 const MAX_KEEPALIVE_S = { browser: 120, gateway: 600 } as const;
 
 /**
- * Authenticates a client. Browsers connect over WebSocket with a token, gateways and this backend's ingest over TCP with their own secrets:
- * a credential of one kind is not accepted on the other transport.
+ * Authenticates a client. Browsers connect over WebSocket with a token, this backend's ingest over TCP with its own secret; gateways over
+ * either. A browser always names its origin, and a gateway has its uuid as client id: a credential of one kind is not accepted as the other.
  */
 export async function signIn(facts: ConnectFacts, services: SignInServices): Promise<SignIn> {
   if (facts.protocol !== 'MQTT' || facts.version !== 4) return refuse(CONNACK.notAllowed, 'MQTT 3.1.1 is needed');
   // Persistent sessions would collect commands and messages for clients that never reconnect.
   if (!facts.clean) return refuse(CONNACK.notAllowed, 'a clean session is needed');
-  if (facts.transport === 'ws') return browser(facts, services);
+  if (facts.transport === 'ws')
+    return facts.origin === '' && facts.clientId === facts.username
+      ? gateway(facts, services)
+      : browser(facts, services);
   return facts.username === SERVICE_USER ? service(facts, services) : gateway(facts, services);
 }
 

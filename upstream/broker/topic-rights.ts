@@ -15,9 +15,11 @@ export interface Publication {
 /** Maximum size of a browser's request, in bytes. */
 export const MAX_REQUEST = 16 * 1024;
 
-const SERVICE_FILTERS = new Set(['/gateway/+/property', '/gateway/+/event', '/gateway/+/status']);
-const ACKS = new Set(['ack', 'event/ack']);
+const SERVICE_FILTERS = new Set(['/gateway/+/property', '/gateway/+/event', '/gateway/+/status', '/gateway/+/devices']);
+const ACKS = new Set(['ack', 'event/ack', 'devices/ack']);
 const GATEWAY_HEARS = new Set(['request', ...ACKS]);
+/** What a gateway reports, besides its status. */
+const REPORTS = new Set(['property', 'event', 'devices']);
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Parses `/gateway/{uuid}/{rest}`; null for any other topic, and for names that no gateway can have. */
@@ -52,7 +54,7 @@ export function publishProblem(holder: TopicHolder, sent: Publication): string |
   if (topic.uuid !== holder.uuid) return 'the topic of another gateway';
   if (topic.rest === 'status') return null;
   if (sent.retain) return 'only the status is retained';
-  if (topic.rest === 'property' || topic.rest === 'event' || isResponse(topic.rest)) return null;
+  if (REPORTS.has(topic.rest) || isResponse(topic.rest)) return null;
   return 'not a topic that gateways publish';
 }
 

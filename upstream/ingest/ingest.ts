@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { gatewayEvent, presence, topics } from '@/lib/contract/gateway/messages';
+import { gatewayDevices, gatewayEvent, presence, topics } from '@/lib/contract/gateway/messages';
 import { JSON_BOUNDS, parseWithin, type JsonBounds } from '@/lib/domain/text/json-bounds';
 import { SERVICE_USER } from '../broker/principal';
 import { gatewayTopic } from '../broker/topic-rights';
@@ -50,7 +50,7 @@ export interface Ingest {
   close(): Promise<void>;
 }
 
-const FILTERS = ['/gateway/+/property', '/gateway/+/event', '/gateway/+/status'];
+const FILTERS = ['/gateway/+/property', '/gateway/+/event', '/gateway/+/status', '/gateway/+/devices'];
 /** Limits of concurrent work. */
 export const WORK: WorkLimits = {
   alone: 4,
@@ -196,6 +196,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           if ((await persist(uuid, () => writer.event(uuid, event))) !== true) return;
           const { event_id, state } = event;
           client.publish(topics.eventAck(uuid), JSON.stringify({ event_id, state }), { qos: 1 });
+        })
+      );
+    },
+    devices: (uuid, payload) => {
+      const found = read(gatewayDevices, payload, JSON_BOUNDS.gatewayDevices);
+      return (
+        found &&
+        work.add(uuid, async () => {
+          const confirmed = await persist(uuid, () => writer.found(uuid, found));
+          if (confirmed) client.publish(topics.devicesAck(uuid), JSON.stringify({ confirmed }), { qos: 1 });
         })
       );
     },

@@ -55,6 +55,11 @@ export class Senders {
     return found;
   }
 
+  /** What is known of a gateway is read again; the sequence number that it has reached stays. */
+  readAgain(uuid: string): void {
+    this.known.delete(uuid);
+  }
+
   /** Messages to ingest may have been lost: of one gateway, or of all. */
   messagesLost(uuid?: string): void {
     if (uuid === undefined) for (const sequence of this.sequences.values()) sequence.messagesLost();

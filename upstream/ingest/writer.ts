@@ -1,4 +1,4 @@
-import type { GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
+import type { GatewayDevices, GatewayEvent, Presence, Telemetry } from '@/lib/contract/gateway/messages';
 import { dateEvent, type DatedEvent } from '@/lib/domain/time/date';
 import { milliseconds, TOLERANCE_MS } from '@/lib/domain/time/instant';
 import { DERIVED_CODES } from '@/lib/domain/alarms/kinds';
@@ -9,6 +9,7 @@ import { holdGateways, refreshStationFlags } from '../alarms/flag-repository';
 import { saveAside } from '../energy/aside-repository';
 import { insertRawSamples } from '../series/raw-sample-repository';
 import * as gateways from '../devices/gateway-repository';
+import { saveFound } from '../devices/own-gateway-repository';
 import type { Queryable } from '../series/latest-repository';
 import { PropertyIds } from '../series/property-repository';
 import * as series from '../series/series-repository';
@@ -207,6 +208,15 @@ export class Writer {
     if (known.claimedAt !== null && dated.ts < known.claimedAt) return null;
     // A clock that starts at the build date of its firmware is wrong; the event is not old.
     return dated.ts < at - MAX_AGE_MS ? { ts: at, by: 'receipt' } : dated;
+  }
+
+  /** Stores what a gateway of its owner's own has found; returns the ids of those confirmed, or null if it is none. */
+  async found(uuid: string, { devices }: GatewayDevices): Promise<readonly string[] | null> {
+    // A device that was just confirmed is known from here on.
+    this.senders.readAgain(uuid);
+    const confirmed = await saveFound(this.db.pool, uuid, devices);
+    if (confirmed === null) this.unknown(uuid);
+    return confirmed;
   }
 
   /** Saves whether a gateway is online; the devices behind an offline one are offline. A live status is dated by its current clock. */

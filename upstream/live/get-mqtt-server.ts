@@ -25,6 +25,12 @@ export function getMqttServer(context: Context): Promise<AnswerOf<typeof entry>>
   ]);
 }
 
+/** Where a gateway finds the broker: the same port as browsers. */
+export function brokerUrl(context: Context): string {
+  const { publicHost, publicPath, publicPort, publicTls } = context.services.mqtt;
+  return `${publicTls ? 'wss' : 'ws'}://${publicHost ?? ownHost(context)}:${publicPort}${publicPath}`;
+}
+
 /** The portal's own host: the first origin of the tenant. */
 function ownHost({ tenantConfig }: Context): string {
   const origin = tenantConfig.origins[0];

@@ -203,6 +203,7 @@ async function restOf(context: Context, modules: readonly ModuleKind[]): Promise
     mod_funs: functionsOf(modules).map(([id, funs]) => ({ mod_id: id, prefix: tenant, funs: [...funs] })),
     device_count: countOf(modules),
     device_claim: 'required',
+    own_gateways: true,
     tariff_fields: [...EXTRA_FIELDS],
     extra_fields: [...EXTRA_INPUT],
   };

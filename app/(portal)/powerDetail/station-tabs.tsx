@@ -70,6 +70,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
       <StationDevices
         detail={detail}
         logHref={maySetDevices(detail.station, session) ? logHref({ kind: 'station', id: detail.station.id }) : null}
+        connects={detail.ownGateways === true && isCreator(detail.station, session)}
       />
     ),
   },

@@ -31,7 +31,7 @@ const NOT_ASKED: StatusFailure = { why: 'not-connected', code: 408 };
 
 /**
  * D4.1 for the devices on screen: one status query per gateway, in parallel; each reply is shown when it arrives. A gateway
- * without one is marked and queried again for a while, since the link may only just be coming up.
+ * without one is marked and queried again until it replies, since the link may only just be coming up.
  */
 export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusState {
   // The list's identity changes with every render of the server's rows; only its content matters.
@@ -50,7 +50,7 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
     const request = async () => {
       // In sequence: the pool configures schemas before any are created.
       const pool = await loadPool();
-      const [{ readStatus }, { requestPatiently }] = await Promise.all([
+      const [{ readStatus }, { requestUntilAnswered }] = await Promise.all([
         import('@/lib/gateway/reads'),
         import('@/lib/gateway/patient-read'),
       ]);
@@ -68,9 +68,9 @@ export function useDeviceStatus(devices: readonly ScreenDevice[]): DeviceStatusS
             else show({ failed: new Map([...state.failed, [uuid, { why, code }]]) });
             heard();
           };
-          const reply = await requestPatiently(() => readStatus(pool, uuid, ids, { asleep, signal }), {
-            signal,
-            onFailure,
+          const reply = await requestUntilAnswered(() => readStatus(pool, uuid, ids, { asleep, signal }), {
+            ...{ signal, onFailure },
+            isVisible: () => document.visibilityState !== 'hidden',
           });
           if (!reply.ok) return;
           const failed = new Map(state.failed);

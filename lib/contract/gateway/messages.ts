@@ -15,6 +15,8 @@ export const topics = {
   event: (uuid: string) => `/gateway/${uuid}/event`,
   eventAck: (uuid: string) => `/gateway/${uuid}/event/ack`,
   status: (uuid: string) => `/gateway/${uuid}/status`,
+  devices: (uuid: string) => `/gateway/${uuid}/devices`,
+  devicesAck: (uuid: string) => `/gateway/${uuid}/devices/ack`,
 } as const;
 
 /** The code used when no reply arrived (D7.4). */
@@ -113,3 +115,38 @@ export const presence = z.object({
   ts: z.number().int(),
 });
 export type Presence = z.output<typeof presence>;
+
+const OWN_KEY = 'gateway';
+/** The key that a gateway gives to a device connected to it. */
+export const foundKey = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,32}$/)
+  .refine((key) => key !== OWN_KEY, 'is the gateway itself');
+/** Devices of one gateway at most. */
+export const MOST_FOUND = 64;
+
+/** What is connected to a gateway that its owner connected: reported after a sign-in, when it changes, and until all are confirmed. */
+export const gatewayDevices = z.object({
+  devices: z
+    .array(
+      z.object({
+        key: foundKey,
+        type: name.max(16),
+        driver: limitedText(64),
+        manufacturer: limitedText(64),
+        model: limitedText(64),
+        serial: limitedText(64),
+        version: limitedText(64),
+      }),
+    )
+    .max(MOST_FOUND),
+});
+export type GatewayDevices = z.output<typeof gatewayDevices>;
+
+/** The ids of the devices that the owner has confirmed; samples of any other device are not sent. */
+export const gatewayDevicesAck = z.object({ confirmed: z.array(name.max(128)).max(10 * MOST_FOUND) });
+
+/** The id in the portal of a device that a gateway calls `key`: no gateway can name a device of another one. */
+export const foundDeviceId = (uuid: string, key: string) => `${uuid}${key}`;
+/** The id in the portal of such a gateway as a device. */
+export const ownDeviceId = (uuid: string) => foundDeviceId(uuid, OWN_KEY);

@@ -25,6 +25,8 @@ export const JSON_BOUNDS = {
   telemetry: { length: 256 * KB, depth: 8, elements: 32_000, keys: 64, text: 8 * KB },
   gatewayEvent: { length: 32 * KB, depth: 4, elements: 64, keys: 32, text: 8 * KB },
   gatewayStatus: { length: 4 * KB, depth: 4, elements: 64, keys: 32, text: KB },
+  gatewayDevices: { length: 64 * KB, depth: 4, elements: 640, keys: 16, text: KB },
+  gatewayDevicesAck: { length: 64 * KB, depth: 3, elements: 1_000, keys: 8, text: KB },
   /** A settings page of several devices has a few thousand values. */
   gatewayReply: { length: 256 * KB, depth: 12, elements: 32_000, keys: 2_000, text: 16 * KB },
   gatewayRequest: { length: 16 * KB, depth: 20, elements: 4_000, keys: 64, text: 8 * KB },

@@ -35,6 +35,8 @@ export interface StationFleet {
   readonly stationTypes: readonly TypeOption[];
   readonly deviceTypes: readonly TypeOption[];
   /** Whether adding a device requires the code printed on it; not sent to an upstream that does not mention it. */
+  /** Whether users can connect gateways of their own. */
+  readonly ownGateways: boolean;
   readonly claim: 'required' | 'optional' | 'none';
   /** The tariff extras that the upstream declares as supported; no others are sent. */
   readonly tariffFields: readonly ExtraField[];
@@ -75,6 +77,7 @@ export async function buildStations(
     typeName,
     stationTypes: dto.station_type.map(toOption),
     deviceTypes: dto.device_type.map(toOption),
+    ownGateways: dto.own_gateways === 1,
     claim: dto.device_claim ?? 'none',
     tariffFields: EXTRA_FIELDS.filter((field) => dto.tariff_fields?.includes(field)),
     takes: takenFields(dto),

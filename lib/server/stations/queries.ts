@@ -96,7 +96,8 @@ export async function readStation(caller: Caller, id: string): Promise<Outcome<S
     if (gateway) gateways.set(gatewayUuid, gateway);
   }
   const figures = detailFigures(fleet.value.points.get(id)?.keys() ?? []);
-  return ok({ station, devices, gateways: [...gateways.values()], figures });
+  const { ownGateways } = fleet.value;
+  return ok({ station, devices, gateways: [...gateways.values()], figures, ownGateways });
 }
 
 /** Device counts by status for the stations of a page; empty if they cannot be read. */

@@ -92,6 +92,10 @@ export const answers = {
     keyTwice: 'Two devices of this station have this serial number: please change one of them first',
     gatewayBusy:
       'Devices are connected to this gateway ({count}): please delete them first, since they cannot report without it',
+    gatewaysFull: 'A station can have at most {count} gateways of its own: please delete one that is no longer used',
+    notOwnGateway: 'This gateway was delivered with its devices: its secret cannot be changed here',
+    notFound: 'The gateway does not report a device {key} any more: please check what is connected to it',
+    foundType: 'There is no device type {type}: please choose another one',
     gatewayGone: 'The gateway of this device no longer exists: please restore the gateway first',
     property: { unknown: 'The device {device} has no property {property}' },
   },

@@ -5,7 +5,7 @@ import { startProduct, type Product } from '../../support/product';
 import { test as base, PORT_FROM } from '../fixtures';
 
 /** Number of unclaimed units; each test claims its own. */
-const UNITS = 14;
+const UNITS = 15;
 
 export const serialOf = (number: number) => `SHELF-${String(number).padStart(4, '0')}`;
 export const claimOf = (number: number) => `ABCD-EFGH-${String(number).padStart(4, '0')}`;

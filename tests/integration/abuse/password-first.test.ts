@@ -34,6 +34,8 @@ const ASKS: ReadonlySet<string> = new Set([
   'delete_station',
   'delete_device',
   'delete_chart',
+  'renew_gateway_secret',
+  'disconnect_gateway',
   'add_comm_log Set',
   'reviseInform',
 ]);
@@ -62,6 +64,8 @@ const GOES_ON: Readonly<Record<string, string>> = {
   set_station_tariff: 'a later tariff takes its place',
   correct_station_tariff: 'the creator’s; the record that it replaces stays in the history',
   edit_device: 'can be edited again',
+  connect_gateway: 'adds a gateway without a past to the caller’s own station; it can be deleted',
+  confirm_gateway_devices: 'adds devices of that gateway, which can be deleted',
   restore_device: 'undoes a deletion within a station and gives nobody access',
   'add_comm_log Read': 'reads',
   decide_readings: 'can be undone',

@@ -156,7 +156,7 @@ test('A19 A25 a forbidden publish ends the connection and reaches no subscriber'
   await Promise.all([gateway.endAsync(), watcher.endAsync()]);
 });
 
-test('A18 a WebSocket with a foreign, missing or null origin is refused before CONNECT', async () => {
+test('A18 a WebSocket with a foreign, empty or null origin is refused before CONNECT; without one no browser signs in', async () => {
   const upgrade = (origin: string | undefined, protocol: string[] = ['mqtt']) =>
     new Promise<number>((resolve) => {
       const socket = new WebSocket(broker.wsUrl, protocol, { headers: origin === undefined ? {} : { origin } });
@@ -170,7 +170,6 @@ test('A18 a WebSocket with a foreign, missing or null origin is refused before C
   expect(await upgrade(ORIGIN)).toBe(101);
   expect(await upgrade(ORIGIN, [])).toBe(400);
   for (const origin of [
-    undefined,
     'null',
     '',
     'http://evil.example',
@@ -180,6 +179,15 @@ test('A18 a WebSocket with a foreign, missing or null origin is refused before C
   ]) {
     expect({ origin, status: await upgrade(origin) }).toEqual({ origin, status: 403 });
   }
+  // A page always names its origin: without one it is a gateway, or nobody.
+  expect(await upgrade(undefined)).toBe(101);
+  const good = field.credential(owner);
+  await expect(field.connect(broker.wsUrl, good)).rejects.toThrow('Not authorized');
+  const gateway = { username: site.uuid, password: site.secret, clientId: site.uuid };
+  expect((await field.connect(broker.wsUrl, gateway)).connected).toBe(true);
+  expect(await field.connect(broker.wsUrl, { ...gateway, password: good.password })).toMatchObject({
+    connected: false,
+  });
 });
 
 test('A16 A20 D3.3 a credential is valid only for its own session, client id, tenant and time', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { migrate } from '@/upstream/database/migrations';
 import { dropPartitionsBefore, ensurePartitions } from '@/upstream/database/partitions';
 import { StartFailure } from '@/upstream/database/start-failure';
 import { tables } from '@/upstream/database/tables';
-import { BASELINE, MigrationFolder } from '@/tests/support/migration-folder';
+import { MigrationFolder } from '@/tests/support/migration-folder';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/postgres';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -42,10 +42,13 @@ async function empty(): Promise<void> {
 
 /** Migrations of later versions: one that adds a table and one that changes it. */
 const LATER = {
-  '0001_note': 'create table note (id integer primary key, text text not null)',
-  '0002_note_author': `alter table note add column author text not null default '';\ncreate index note_author on note (author)`,
+  '9001_note': 'create table note (id integer primary key, text text not null)',
+  '9002_note_author': `alter table note add column author text not null default '';\ncreate index note_author on note (author)`,
 };
-const ALL = [BASELINE, ...Object.keys(LATER)];
+const OWN = readdirSync('upstream/database/migrations')
+  .flatMap((file) => /^(.*)\.sql$/.exec(file)?.[1] ?? [])
+  .sort();
+const ALL = [...OWN, ...Object.keys(LATER)];
 
 const applied = async (): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from sunhelm_migration order by name')).rows.map(
@@ -105,14 +108,14 @@ describe('several migrations', () => {
     await run();
     await client.query(`insert into note values (1, 'long')`);
     const before = await shape();
-    folder.write('0003_note_length', 'update note set author = id; alter table note add check (length(text) < 3)');
-    folder.write('0004_note_title', 'alter table note add column title text');
-    await expect(run()).rejects.toThrow(/Migration 0003_note_length failed and was undone: .*note_text_check/);
+    folder.write('9003_note_length', 'update note set author = id; alter table note add check (length(text) < 3)');
+    folder.write('9004_note_title', 'alter table note add column title text');
+    await expect(run()).rejects.toThrow(/Migration 9003_note_length failed and was undone: .*note_text_check/);
     expect(await applied()).toEqual(ALL);
     expect(await shape()).toBe(before);
     expect((await client.query('select * from note')).rows).toEqual([{ id: 1, text: 'long', author: '' }]);
     await client.query(`update note set text = 'ok'`);
-    expect(await run()).toEqual(['0003_note_length', '0004_note_title']);
+    expect(await run()).toEqual(['9003_note_length', '9004_note_title']);
   });
 
   test('a changed migration is refused by name, whichever it is', async () => {

@@ -135,6 +135,16 @@ const deviceCalls: Record<string, [StationAction, (id: string) => Request]> = {
   ],
 };
 const onceOnDevice: Record<string, [StationAction, (id: string) => Request]> = {
+  get_connected_gateway: ['connect-gateway', (id) => ['/station/get_connected_gateway', { device_id: id }]],
+  confirm_gateway_devices: [
+    'connect-gateway',
+    (id) => [
+      '/station/confirm_gateway_devices',
+      { device_id: id, devices: [{ key: 'roof1', name: 'Roof', type: 'C002' }] },
+    ],
+  ],
+  renew_gateway_secret: ['connect-gateway', (id) => ['/station/renew_gateway_secret', { device_id: id }]],
+  disconnect_gateway: ['connect-gateway', (id) => ['/station/disconnect_gateway', { device_id: id }]],
   decide_readings: [
     'set-device',
     (id) => [
@@ -146,6 +156,7 @@ const onceOnDevice: Record<string, [StationAction, (id: string) => Request]> = {
 /** Calls that cannot be repeated: only callers without the right try them. */
 const onceOnly: Record<string, [StationAction, (id: string) => Request]> = {
   'save_station_share, transfer': ['transfer', share(2)],
+  connect_gateway: ['connect-gateway', (id) => ['/station/connect_gateway', { station_id: id, name: 'Garage' }]],
   correct_station_tariff: [
     'correct-tariff',
     (id) => ['/station/correct_station_tariff', { station_id: id, ...fixed, valid_from: '2026-01-01' }],
@@ -182,7 +193,7 @@ test('A01 A02 A15 A16 P6.2 P6.4 P6.5 P6.6 P6.12 P6.13 each caller can do what th
       }
     }
   }
-  expect(cells).toBe(13 * 30);
+  expect(cells).toBe(13 * 35);
 });
 
 test('A01 A03 an entry of the communication log can be completed only by its author', async () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { failure, type LinkReply, type ReplyData } from '@/lib/gateway/messages';
-import { requestPatiently, readPatiently, REPEAT_PAUSES_MS } from '@/lib/gateway/patient-read';
+import {
+  LATER_MS,
+  requestPatiently,
+  requestUntilAnswered,
+  readPatiently,
+  REPEAT_PAUSES_MS,
+} from '@/lib/gateway/patient-read';
 
 type Reply = LinkReply<ReplyData['get_group_property']>;
 const codes = Array.from({ length: 10 }, (_, index) => `p${index}`);
@@ -130,5 +136,50 @@ describe('a single request', () => {
       control.signal,
     );
     expect(requested).toBe(1);
+  });
+});
+
+describe('a page that stays open', () => {
+  const open = (failures: readonly Reply[], isVisible = () => true) => {
+    const control = new AbortController();
+    const seen: string[] = [];
+    let count = 0;
+    const reply = requestUntilAnswered<string>(
+      async () => {
+        count += 1;
+        const failed = failures[count - 1];
+        return failed && !failed.ok ? failed : { ok: true, code: 1, at: 100, data: 'answer' };
+      },
+      { signal: control.signal, isVisible, onFailure: ({ why }) => seen.push(why) },
+    );
+    return { control, reply, seen, count: () => count };
+  };
+
+  test('D4.1 D7.4 requests a silent gateway again until it answers', async () => {
+    const { count, reply, seen } = open(Array.from({ length: 5 }, () => failure('timeout')));
+    await jest.advanceTimersByTimeAsync(3 * LATER_MS);
+    expect(await reply).toMatchObject({ ok: true, data: 'answer' });
+    expect([count(), seen]).toEqual([6, Array.from({ length: 5 }, () => 'timeout')]);
+  });
+
+  test('D8.8 a refusal is the end', async () => {
+    const { count, reply } = open([failure('timeout'), failure('refused')]);
+    await jest.advanceTimersByTimeAsync(2 * LATER_MS);
+    expect(await reply).toMatchObject({ ok: false, why: 'refused' });
+    expect(count()).toBe(2);
+  });
+
+  test('D7.4 requests nothing while it is hidden, and ends when it is left', async () => {
+    let visible = false;
+    const silent = Array.from({ length: 50 }, () => failure('timeout'));
+    const { control, count, reply } = open(silent, () => visible);
+    await jest.advanceTimersByTimeAsync(4 * LATER_MS);
+    expect(count()).toBe(2);
+    visible = true;
+    await jest.advanceTimersByTimeAsync(LATER_MS);
+    expect(count()).toBeGreaterThan(2);
+    control.abort();
+    await jest.advanceTimersByTimeAsync(LATER_MS);
+    expect(await reply).toMatchObject({ ok: false, why: 'timeout' });
   });
 });

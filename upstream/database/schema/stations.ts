@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { GatewayDevices } from '@/lib/contract/gateway/messages';
 import { account, enterprise, ofAccount } from './accounts';
 import { at } from './columns';
 
@@ -133,6 +134,9 @@ export const favourite = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.stationKey] })],
 );
 
+/** A device that a gateway found, as it reports it. */
+export type FoundDevice = GatewayDevices['devices'][number];
+
 /** A gateway in the field and its own random credential (safety 1.5), stored as a hash. */
 export const gateway = pgTable(
   'gateway',
@@ -140,7 +144,12 @@ export const gateway = pgTable(
     key: integer('key').notNull(),
     uuid: text('uuid').notNull(),
     stationKey: ofStation(),
+    /** Empty while the creator of the station has it disconnected. */
     credentialHash: text('credential_hash').notNull(),
+    /** Connected by the creator of the station with equipment of their own, instead of delivered with a unit. */
+    ownEquipment: boolean('own_equipment').notNull().default(false),
+    /** What such a gateway last found connected to it; null before its first report. */
+    found: jsonb('found').$type<readonly FoundDevice[]>(),
     online: boolean('online').notNull().default(false),
     signal: smallint('signal'),
     statusAt: at('status_at'),

@@ -1,4 +1,5 @@
 import * as commLog from '@/lib/contract/portal/comm-log/export';
+import * as connect from '@/lib/contract/portal/devices/connect';
 import * as deviceControl from '@/lib/contract/portal/devices/control';
 import * as deviceEdit from '@/lib/contract/portal/devices/edit';
 import * as devices from '@/lib/contract/portal/devices/history';
@@ -15,6 +16,7 @@ import { exportLog } from '@/lib/server/comm-log/actions';
 import { readCopyTarget, readCopyTargets } from '@/lib/server/settings/queries';
 import { readDeletedDevices } from '@/lib/server/devices/queries';
 import { deleteDevice, editDevice, restoreDevice, closeControl, openControl } from '@/lib/server/devices/actions';
+import * as own from '@/lib/server/devices/own-gateways';
 import { readDeviceTrend } from '@/lib/server/devices/device-trend';
 import { readUpgradeLog } from '@/lib/server/firmware/queries';
 import { closeRecord, openRecord } from '@/lib/server/firmware/actions';
@@ -56,5 +58,10 @@ export const { GET, POST } = routeTable(
     exportLog(caller, session, device === undefined ? { station: station ?? '' } : { device }, parseLogQuery(query)),
   ),
   route(deviceEdit.restoreDevice, ({ caller, input }) => restoreDevice(caller, input)),
+  route(connect.connectGateway, ({ caller, input }) => own.connectGateway(caller, input)),
+  route(connect.connectedGateway, ({ caller, input }) => own.readConnectedGateway(caller, input)),
+  route(connect.confirmDevices, ({ caller, input }) => own.confirmDevices(caller, input)),
+  route(connect.renewSecret, ({ caller, input }) => own.renewSecret(caller, input)),
+  route(connect.disconnectGateway, ({ caller, input }) => own.disconnectGateway(caller, input)),
   route(devices.deviceTrend, ({ caller, input }) => readDeviceTrend(caller, input.type, input.device, Date.now())),
 );

@@ -183,6 +183,8 @@ export const relevanceDto = z.object({
     .catch(undefined),
   /** Extension: whether adding a device requires the code printed on it. */
   device_claim: z.enum(['required', 'optional']).optional().catch(undefined),
+  /** Extension: whether users connect gateways of their own (`connect_gateway`). */
+  own_gateways: looseFlag.optional().catch(undefined),
   /** Extension: the tariff extras supported here; no others are sent. */
   tariff_fields: z.array(z.string()).nullish().catch(undefined),
   /** Extension: the undocumented fields that its calls accept, `call.field`; no others are sent (`extra-fields`). */

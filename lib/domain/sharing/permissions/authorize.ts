@@ -39,6 +39,7 @@ export const STATION_ACTIONS = [
   'edit-device-key',
   'add-device',
   'delete-device',
+  'connect-gateway',
   'set-device',
   'control-device',
   'handle-alarm',

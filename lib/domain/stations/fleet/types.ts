@@ -33,6 +33,8 @@ export interface StationDetail {
   readonly figures: readonly DetailFigure[];
   readonly station: Station;
   readonly devices: readonly Device[];
+  /** Whether its creator can connect gateways of their own. */
+  readonly ownGateways?: boolean;
   readonly gateways: readonly GatewayRef[];
 }
 

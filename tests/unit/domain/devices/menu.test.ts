@@ -14,7 +14,16 @@ test.each([
   ['D5.6 D6.2 who was given the settings', 0, settable, ['detail', 'setting', 'log']],
   ['D6.2 a user with a device of no station', 1, null, ['detail', 'edit']],
 ] as const)('D2.7 %s (auth %d) sees the actions %j', (_who, auth, station, keys) => {
-  expect(deviceMenuOf({ auth }, station, viewer)).toEqual(keys);
+  expect(deviceMenuOf({ auth, type: 'C002', moduleId: 'HY-5000' }, station, viewer)).toEqual(keys);
+});
+
+test('D2.7 D3.1 the creator alone sees what a gateway of their own has found, its new secret and its end', () => {
+  const gateway = { auth: 1, type: 'C001', moduleId: 'own-C001' } as const;
+  const all = ['detail', 'edit', 'setting', 'log', 'found', 'secret', 'disconnect', 'delete'];
+  expect(deviceMenuOf(gateway, own, viewer)).toEqual(all);
+  expect(deviceMenuOf(gateway, others, viewer)).toEqual(['detail', 'edit']);
+  expect(deviceMenuOf({ ...gateway, moduleId: 'GW-100' }, own, viewer)).not.toContain('secret');
+  expect(deviceMenuOf({ ...gateway, type: 'C002', moduleId: 'own-C002' }, own, viewer)).not.toContain('secret');
 });
 
 test('D6.1 a station without a creator belongs to no user', () => {

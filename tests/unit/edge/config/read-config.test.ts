@@ -56,7 +56,7 @@ test.each<[string, string, string, number, RegExp]>([
     '  secret: s3cret',
     '  secret: s3cret\n  device: meter1',
     12,
-    /the id of the gateway itself/,
+    /is the gateway itself/,
   ],
   ['a map without a path', ', map: ./meter.yaml', '', 11, /add `map:/],
   [
