@@ -19,9 +19,9 @@ export interface EdgeGatewayOptions {
   /** One for each line. */
   readonly pollers: readonly Poller[];
   readonly store: SampleStore;
-  readonly events: EventsOutbox;
   /** Of a gateway that was connected in the portal. */
   readonly found?: FoundDevices | undefined;
+  readonly events: EventsOutbox;
   readonly writes: Pick<SettingWrites, 'write' | 'settle'>;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;
@@ -54,7 +54,8 @@ export class EdgeGateway {
     this.link = new GatewayLink({
       ...{ uuid: id, credential: secret, mqttUrl: url, reconnectMs: RECONNECT_MS, refusedMs: REFUSED_MS },
       clock: () => new Date(clock()),
-      ...{ telemetry: store, events: options.events, found },
+      ...{ telemetry: store, found },
+      events: options.events,
       answer: (payload) => answer(payload, target),
       onSignIn: () => this.report('', `the portal at ${url} takes the gateway ${id}`),
       log: (problem, error) => this.report(problem, reasonText(problem, error)),

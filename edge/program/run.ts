@@ -3,16 +3,16 @@ import { openLines } from '../devices';
 import { EdgeGateway } from '../gateway';
 import { ownDevice, thisMachine } from '../own-device';
 import { FaultWatch } from '../faults/fault-watch';
-import { Poller, type PolledDevice, type PollerOptions } from '../poller';
+import { Poller, type PolledDevice } from '../poller';
 import { openDiskOutbox } from '../store/disk-outbox';
-import { DayCounters } from '../day-counters';
+import { dayCountersIn } from './day-file';
 import { FoundDevices } from '../found-devices';
 import type { Loaded } from './load';
 import { SettingWrites } from '../writing/setting-writes';
 import { WriteJournal } from '../writing/journal';
 import type { Telemetry } from '@/lib/contract/gateway/messages';
 import { lockFolder } from './lock';
-import { savedText } from './saved-text';
+import { stateFile } from './state-file';
 import { serveStatus } from './status';
 
 /** Reads, stores and sends until the signal is aborted. Nothing is written to a device, at the start and the end neither. */
@@ -26,25 +26,25 @@ export async function run(
   const unlock = lockFolder(folder);
   const store = openDiskOutbox({ folder, clock: () => new Date(), maxDays: config.store.days, log });
   const lines = openLines(config, maps, log);
-  const isConfirmed = (id: string) => found?.isConfirmed(id) ?? true;
   const push = (samples: Telemetry['samples']) => {
     const sent = samples.flatMap((sample) => {
-      const datas = sample.datas.filter(({ device_id: id }) => isConfirmed(id));
+      const datas = sample.datas.filter(({ device_id: id }) => found?.isConfirmed(id) ?? true);
       return datas.length > 0 ? [{ ...sample, datas }] : [];
     });
     if (sent.length > 0) store.push(sent);
   };
   const faults = new FaultWatch({
     ...{ devices: new Set(devices.map(({ id }) => id)), clock: Date.now },
-    ...savedText(folder, 'faults.json', 'faults of devices', log),
+    ...stateFile(folder, 'faults.json', 'faults of devices', log),
   });
-  const watch: PollerOptions['watch'] = (device, values) => {
-    if (isConfirmed(device.id)) faults.check(device, values);
-  };
   const pollerOf = (own: readonly PolledDevice[]) =>
-    new Poller(own, { intervalMs: interval * 1_000, push, watch, log });
-  const days = savedText(folder, 'days.json', 'the counters of today', log);
-  const counters = new DayCounters({ zone: config.timeZone, clock: Date.now, ...days });
+    new Poller(own, {
+      ...{ intervalMs: interval * 1_000, push, log },
+      watch: (device, values) => {
+        if (found?.isConfirmed(device.id) ?? true) faults.check(device, values);
+      },
+    });
+  const counters = dayCountersIn(folder, config.timeZone, log);
   const pollers = lines.map(({ devices: all }) =>
     pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
   );
@@ -60,7 +60,7 @@ export async function run(
   });
   const found =
     keyed.length > 0
-      ? new FoundDevices({ devices: keyed, ...savedText(folder, 'confirmed.json', 'what is confirmed', log), log })
+      ? new FoundDevices({ devices: keyed, ...stateFile(folder, 'confirmed.json', 'what is confirmed', log), log })
       : undefined;
   const all = pollers.flatMap((poller) => poller.devices);
   const writes = new SettingWrites({

@@ -17,8 +17,8 @@ export interface StatusSources {
   readonly gateway: EdgeGateway;
   readonly lines: readonly OpenedLine[];
   readonly queue: QueueState;
-  readonly faults: Pick<FaultWatch, 'activeOf'>;
   readonly found?: FoundDevices | undefined;
+  readonly faults: Pick<FaultWatch, 'activeOf'>;
   readonly writes: Pick<SettingWrites, 'recent'>;
   readonly version: string;
 }
@@ -37,8 +37,7 @@ export function statusOf({ faults, found, gateway, lines, queue, version, writes
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
       devices: devices.map(({ driver, id }) => ({
-        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true },
-        ...gateway.stateOf(id),
+        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true, ...gateway.stateOf(id) },
         faults: faults.activeOf(id).map(({ code, since, text }) => ({ code, since, text })),
       })),
     })),
