@@ -31,7 +31,7 @@ export interface PollerOptions {
   readonly intervalMs: number;
   /** Takes the samples of one round. */
   readonly push: (samples: Telemetry['samples']) => void;
-  /** Takes the words of a device that tell what is wrong with it. */
+  /** Takes each reading of a device that reports faults. */
   readonly watch?: (device: WatchedDevice, values: ReadonlyMap<string, PropertyValue>) => void;
   readonly log: (problem: string) => void;
   readonly clock?: () => number;

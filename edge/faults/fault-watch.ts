@@ -70,7 +70,7 @@ export class FaultWatch implements EventsOutbox {
   }
 
   /** Takes one reading of a device. */
-  look({ id, type, words }: WatchedDevice, values: ReadonlyMap<string, PropertyValue>): void {
+  check({ id, type, words }: WatchedDevice, values: ReadonlyMap<string, PropertyValue>): void {
     const read = faultsOf(words, values);
     const own = new Set(words.map(({ word }) => word));
     // A word that the driver no longer has will never be read again.

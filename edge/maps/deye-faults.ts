@@ -6,7 +6,7 @@ import { bitWord, type FaultWord } from '../faults/fault-word';
  */
 
 const FAULT_WORDS = ['faultWord1', 'faultWord2', 'faultWord3', 'faultWord4'] as const;
-/** Numbers whose meaning differs between the units of low voltage, or that newer ones reserve: only the maker's manual tells it. */
+/** Numbers whose meaning differs between the units of low voltage, or that newer ones reserve: only the maker's manual explains them. */
 const OF_SEVERAL_MEANINGS: ReadonlySet<number> = new Set([36, 37, 38, 59]);
 /** Numbers of warnings that two sources name: fan, phase order, meter, battery communication, parallel communication. */
 const SURE_WARNINGS: ReadonlySet<number> = new Set([2, 3, 4, 31, 32]);

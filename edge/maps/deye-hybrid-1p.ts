@@ -2,10 +2,8 @@ import { DEVICE_TYPES } from '@/lib/domain/devices/types';
 import { deyeFaults } from './deye-faults';
 import type { MapEntry, RegisterMap } from './register-map';
 
-/*
- * Powers count 1 W; the largest units of the family count 10 W, which no register of all units tells. Settings whose unit differs from
- * ours without a documented conversion are left out.
- */
+// Powers count 1 W; the largest units of the family count 10 W, which no register of all units tells. Settings whose unit differs from
+// ours without a documented conversion are left out.
 
 // prettier-ignore
 const properties: readonly MapEntry[] = [

@@ -41,7 +41,7 @@ export async function run(
     new Poller(own, {
       ...{ intervalMs: interval * 1_000, push, log },
       watch: (device, values) => {
-        if (found?.isConfirmed(device.id) ?? true) faults.look(device, values);
+        if (found?.isConfirmed(device.id) ?? true) faults.check(device, values);
       },
     });
   const counters = dayCountersIn(folder, config.timeZone, log);

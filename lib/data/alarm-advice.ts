@@ -145,7 +145,7 @@ const ADVICE: Readonly<Record<string, Line>> = {
   IV04: ['The isolator on the DC side is open.', '直流侧隔离开关已断开。', ['Close it if that was not meant.', '如非有意，请合上。']],
   IV05: ['The grid is gone, or the inverter disconnected from it.', '电网断电，或逆变器已与电网断开。', 'grid'],
   IV06: ['The door or the cover of the cabinet is open.', '机柜的门或盖板已打开。', ['Have it closed on site.', '请现场关闭。']],
-  IV07: ['Somebody switched the inverter off.', '有人关闭了逆变器。', ['Switch it on again if that was not meant.', '如非有意，请重新开机。']],
+  IV07: ['The inverter was switched off on site or remotely.', '逆变器已在现场或远程关闭。', ['Switch it on again if that was not meant.', '如非有意，请重新开机。']],
   IV08: ['The inverter is too warm and may give less power.', '逆变器温度过高，可能降低功率。', 'cool'],
   IV09: ['The grid frequency is above its limit.', '电网频率高于上限。', 'grid'],
   IV10: ['The grid frequency is below its limit.', '电网频率低于下限。', 'grid'],

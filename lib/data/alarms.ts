@@ -129,7 +129,7 @@ export const ALARM_KINDS: readonly AlarmKind[] = [
   { code: 'BMS19', deviceType: 'C002', type: 'fault', level: 4, en: 'BMS Fault: MOS or contactor failure', zh: 'BMS Fault: MOS/接触器故障', recovery: 'service', weight: 1 },
   { code: 'BMS20', deviceType: 'C002', type: 'fault', level: 4, en: 'BMS Fault: Short circuit protection', zh: 'BMS Fault: 短路保护', recovery: 'manual', weight: 1 },
   { code: 'BMS21', deviceType: 'C002', type: 'alarm', level: 1, en: 'BMS Force charge requested', zh: 'BMS 请求强制充电', recovery: 'auto', weight: 1 },
-  { code: 'IV01', deviceType: 'C002', type: 'fault', level: 4, en: 'IV01 Fault: Leakage to earth', zh: 'IV01 Fault: 对地漏电', recovery: 'manual', weight: 0 },
+  { code: 'IV01', deviceType: 'C002', type: 'fault', level: 4, en: 'IV01 Fault: Ground leakage', zh: 'IV01 Fault: 对地漏电', recovery: 'manual', weight: 0 },
   { code: 'IV02', deviceType: 'C002', type: 'fault', level: 4, en: 'IV02 Fault: DC voltage too high', zh: 'IV02 Fault: 直流电压过高', recovery: 'auto', weight: 0 },
   { code: 'IV03', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV03 AC isolator open', zh: 'IV03 交流隔离开关断开', recovery: 'auto', weight: 0 },
   { code: 'IV04', deviceType: 'C002', type: 'alarm', level: 2, en: 'IV04 DC isolator open', zh: 'IV04 直流隔离开关断开', recovery: 'auto', weight: 0 },

@@ -81,7 +81,7 @@ const stateOf = async (id: string) => (await as('get_connected_gateway', { devic
 async function runEdge({ uuid, secret }: Connected, url: string, keys = ['roof1', 'roof2']): Promise<string[]> {
   const { image } = chainImage([
     commonModel('Northern Sun', { Md: 'NS-5', SN: 'NS5-0042', Vr: '2.1' }),
-    { id: 101, points: { W: 3210, W_SF: 0, DCW: 3300, DCW_SF: 0, WH: 4_321_000, WH_SF: 0, St: 4 } },
+    { id: 101, points: { W: 3210, W_SF: 0, DCW: 3300, DCW_SF: 0, WH: 4_321_000, WH_SF: 0, St: 4, Evt1: 1 } },
     commonModel('Northern Sun', { Md: 'NM-1', SN: 'NM1-7' }),
     { id: 201, points: { W: -1500, W_SF: 0, PhVphA: 2312, V_SF: -1 } },
   ]);
@@ -148,6 +148,16 @@ test.each([
       ).code,
     ).toBe(1001);
     expect((await stateOf(own.device_id)).found?.map(({ name }) => name)).toEqual(['Roof', null]);
+    // A fault that was there before is reported once its device is wanted.
+    const alarms = async () => {
+      const { rows } = await upstream.db.pool.query<{ code: string; type: string; level: number }>(
+        'select a.code, a.type, a.level from alarm a join device d on d.key = a.device_key where d.id = $1',
+        [`${own.uuid}roof1`],
+      );
+      return rows;
+    };
+    await until(async () => (await alarms()).length > 0, { limit: LIMIT, what: 'the alarm' });
+    expect(await alarms()).toEqual([{ code: 'IV01', type: 'fault', level: 4 }]);
     await until(
       async () => {
         const { rows } = await upstream.db.pool.query(

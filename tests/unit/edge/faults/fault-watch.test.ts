@@ -30,9 +30,9 @@ function world() {
       return watch;
     },
     /** One reading; a word that is absent was not read. */
-    look: (values: Readonly<Record<string, number>>, device = INVERTER) => {
+    read: (values: Readonly<Record<string, number>>, device = INVERTER) => {
       now += 10_000;
-      watch.look(device, new Map(Object.entries(values)));
+      watch.check(device, new Map(Object.entries(values)));
     },
     /** Sends what is due, and the portal stores it. */
     deliver: () => {
@@ -47,17 +47,17 @@ function world() {
 }
 
 test('D2.11 D4.3 a bit that appears is one event, and one when it disappears; each is seen in two readings', () => {
-  const { deliver, look, sent, watch } = world();
-  look({ Evt: 1 });
+  const { deliver, read, sent, watch } = world();
+  read({ Evt: 1 });
   expect(deliver()).toEqual([]);
-  look({ Evt: 1 });
-  look({ Evt: 1 });
+  read({ Evt: 1 });
+  read({ Evt: 1 });
   expect(deliver()).toEqual(['IV08 begins']);
   expect(watch.activeOf('inv1')).toMatchObject([{ code: 'IV08', text: 'IV08 Temperature too high' }]);
-  look({ Evt: 0 });
+  read({ Evt: 0 });
   expect(deliver()).toEqual([]);
-  look({ Evt: 0 });
-  look({ Evt: 0 });
+  read({ Evt: 0 });
+  read({ Evt: 0 });
   expect(deliver()).toEqual(['IV08 ends']);
   expect(watch.activeOf('inv1')).toEqual([]);
   const [began, ended] = sent.map((event) => gatewayEvent.parse(event));
@@ -72,8 +72,8 @@ test('D2.11 D4.3 a bit that appears is one event, and one when it disappears; ea
 });
 
 test('D4.3 type, level and text: of the catalogue, of an unknown bit, and of the device’s own words', () => {
-  const { deliver, look, sent } = world();
-  for (const value of [0b10_1111, 0b10_1111]) look({ Evt: value });
+  const { deliver, read, sent } = world();
+  for (const value of [0b10_1111, 0b10_1111]) read({ Evt: value });
   expect(deliver()).toHaveLength(5);
   expect(sent.map(({ code, level, msg, type }) => [code, type, level, msg])).toEqual([
     ['IV08', 'alarm', 3, 'IV08 Temperature too high'],
@@ -85,19 +85,19 @@ test('D4.3 type, level and text: of the catalogue, of an unknown bit, and of the
 });
 
 test('D8.9 a device, or a word of it, that is not read changes nothing', () => {
-  const { deliver, look } = world();
-  for (const value of [1, 1]) look({ Evt: value, Second: value });
+  const { deliver, read } = world();
+  for (const value of [1, 1]) read({ Evt: value, Second: value });
   expect(deliver()).toEqual(['IV08 begins', 'W-Second.0 begins']);
-  for (let round = 0; round < 5; round += 1) look({});
+  for (let round = 0; round < 5; round += 1) read({});
   // All bits set: a word that the device does not implement.
-  for (let round = 0; round < 5; round += 1) look({ Evt: 0xffff });
-  for (let round = 0; round < 2; round += 1) look({ Second: 0 });
+  for (let round = 0; round < 5; round += 1) read({ Evt: 0xffff });
+  for (let round = 0; round < 2; round += 1) read({ Second: 0 });
   expect(deliver()).toEqual(['W-Second.0 ends']);
 });
 
 test('D2.11 events wait on the disk while the portal is away, and over a restart of the program', () => {
-  const { deliver, look, restart, sent, watch } = world();
-  for (const value of [1, 1, 0, 0, 8, 8]) look({ Evt: value });
+  const { deliver, read, restart, sent, watch } = world();
+  for (const value of [1, 1, 0, 0, 8, 8]) read({ Evt: value });
   // Sent, and lost on the way.
   expect(watch.due(0)).toHaveLength(3);
   restart();
@@ -108,40 +108,40 @@ test('D2.11 events wait on the disk while the portal is away, and over a restart
 });
 
 test('D2.11 a fault that was active at the stop ends if it is gone at the start, and goes on if it is not', () => {
-  const { deliver, look, restart, sent } = world();
-  for (const value of [0b1001, 0b1001]) look({ Evt: value });
+  const { deliver, read, restart, sent } = world();
+  for (const value of [0b1001, 0b1001]) read({ Evt: value });
   deliver();
   restart();
-  for (const value of [0b1000, 0b1000, 0b1000]) look({ Evt: value });
+  for (const value of [0b1000, 0b1000, 0b1000]) read({ Evt: value });
   expect(deliver()).toEqual(['IV08 ends']);
   expect(sent.at(-1)?.event_id).toBe(sent[0]?.event_id);
 });
 
 test('D2.11 what can never be read again ends: a device that was removed, and a word that a driver no longer has', () => {
-  const { deliver, look, restart } = world();
-  for (const value of [1, 1]) look({ Evt: value, Second: value });
+  const { deliver, read, restart } = world();
+  for (const value of [1, 1]) read({ Evt: value, Second: value });
   deliver();
-  for (let round = 0; round < 2; round += 1) look({ Evt: 1 }, { ...INVERTER, words: [EVENT] });
+  for (let round = 0; round < 2; round += 1) read({ Evt: 1 }, { ...INVERTER, words: [EVENT] });
   expect(deliver()).toEqual(['W-Second.0 ends']);
   restart([]);
   expect(deliver()).toEqual(['IV08 ends']);
 });
 
 test('D8.9 a bit that flickers makes no event, and at most 500 events wait', () => {
-  const { deliver, look, watch } = world();
-  for (let round = 0; round < 100; round += 1) look({ Evt: round % 2 });
+  const { deliver, read, watch } = world();
+  for (let round = 0; round < 100; round += 1) read({ Evt: round % 2 });
   expect(deliver()).toEqual([]);
-  for (let round = 0; round < 3_000; round += 1) look({ Evt: Math.floor(round / 2) % 2 });
+  for (let round = 0; round < 3_000; round += 1) read({ Evt: Math.floor(round / 2) % 2 });
   expect(watch.due(Number.MAX_SAFE_INTEGER).length).toBeLessThanOrEqual(500);
 });
 
 test.each(['', 'null', '{', '[]', '{"active":[{}],"waiting":[]}', '{"active":{},"waiting":1}'])(
   'a damaged memory %j is none',
   (text) => {
-    const { damage, deliver, look, restart } = world();
+    const { damage, deliver, read, restart } = world();
     damage(text);
     restart();
-    for (const value of [1, 1]) look({ Evt: value });
+    for (const value of [1, 1]) read({ Evt: value });
     expect(deliver()).toEqual(['IV08 begins']);
   },
 );
@@ -153,14 +153,14 @@ test('D2.11 D4.3 whatever is read, lost and restarted: events of a code alternat
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const { deliver, look, restart, sent } = world();
+      const { deliver, read, restart, sent } = world();
       for (const one of steps) {
         if (one === 'restart') restart();
         else if (one === 'deliver') deliver();
-        else look(one as Record<string, number>);
+        else read(one as Record<string, number>);
       }
       // The last state lasts.
-      for (let round = 0; round < 2; round += 1) look({ Evt: 5 });
+      for (let round = 0; round < 2; round += 1) read({ Evt: 5 });
       deliver();
       for (const code of ['IV08', 'own-7.1', 'own-7.2', 'F-Evt.3']) {
         const own = sent.filter((event) => event.code === code);

@@ -47,7 +47,7 @@ test('D2.11 a word of Deye has the number of the display for each bit; numbers w
 });
 
 test.each([
-  [0, 'IV01 Fault: Leakage to earth'],
+  [0, 'IV01 Fault: Ground leakage'],
   [1, 'IV02 Fault: DC voltage too high'],
   [2, 'IV03 AC isolator open'],
   [3, 'IV04 DC isolator open'],
