@@ -27,7 +27,7 @@ export const connectGateway = entry({
   summary: 'Connect a gateway for equipment of the caller’s own',
 });
 
-export const foundDeviceDto = z.object({
+const foundDeviceDto = z.object({
   key: foundKey,
   device_id: looseId,
   type: looseText,
@@ -39,7 +39,6 @@ export const foundDeviceDto = z.object({
   /** The name that the owner gave it; null while it is not confirmed. */
   name: looseText.nullable(),
 });
-export type FoundDeviceDto = z.output<typeof foundDeviceDto>;
 
 /** The input of every call on one such gateway: its id as a device. */
 const own = { device_id: idOf('device') };
