@@ -43,23 +43,15 @@ export function StationDevices({
       <ConnectButton station={{ id, name }} />
     </div>
   );
-  if (detail.devices.length === 0) {
-    return (
-      <Panel title={t('title')}>
-        <EmptyState title={t('none')} />
-        {connect}
-        {log}
-      </Panel>
-    );
-  }
   const groups = [...groupByGateway(detail.devices)].map(([uuid, devices]) => ({
     uuid,
     name: nameOf(uuid, devices),
     devices: devices.map(toListed),
   }));
+  // One tree with and without devices: the dialog of a new gateway stays open when the first one arrives.
   return (
-    <Panel title={t('title')} flush>
-      <LazyStationDeviceList groups={groups} />
+    <Panel title={t('title')} flush={groups.length > 0}>
+      {groups.length === 0 ? <EmptyState title={t('none')} /> : <LazyStationDeviceList groups={groups} />}
       {connect}
       {log}
     </Panel>

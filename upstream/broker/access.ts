@@ -5,6 +5,8 @@ import { deviceIdsOf, gatewaysOfAccount, liveSessions } from '../devices/gateway
 
 /** Maximum age of an access check for a message to be forwarded (A24). */
 export const FRESH_MS = 5_000;
+/** The devices of a gateway are read again this often for one that is not among them. */
+const ADDED_MS = 1_000;
 /** Grants are read again this often, even without a notified change. */
 const RELOAD_MS = 60_000;
 
@@ -70,6 +72,17 @@ export class AccessCache {
   async deviceIds(gatewayKey: number): Promise<ReadonlySet<string>> {
     const known = this.devices.get(gatewayKey);
     if (known !== undefined) return known;
+    return this.readDevices(gatewayKey);
+  }
+
+  /** The same, at most one second old, for a device that seems to be absent: it may have been added a moment ago. */
+  async newestDeviceIds(gatewayKey: number): Promise<ReadonlySet<string>> {
+    const known = this.devices.get(gatewayKey);
+    const age = FRESH_MS - this.devices.getRemainingTTL(gatewayKey);
+    return known !== undefined && age < ADDED_MS ? known : this.readDevices(gatewayKey);
+  }
+
+  private async readDevices(gatewayKey: number): Promise<ReadonlySet<string>> {
     const read = await deviceIdsOf(this.db.pool, gatewayKey);
     this.devices.set(gatewayKey, read);
     return read;

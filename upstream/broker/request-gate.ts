@@ -84,7 +84,10 @@ export class RequestGate {
       await access.refresh(principal, principal.access);
       const key = reaches(principal.access, uuid) ? principal.access.gateways.get(uuid) : undefined;
       const deviceIds = key === undefined ? new Set<string>() : await access.deviceIds(key);
-      const verdict = judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds });
+      const judge = (ids: ReadonlySet<string>) =>
+        judgeRequest(bytes, { clientId, granted: key !== undefined, deviceIds: ids });
+      const first = judge(deviceIds);
+      const verdict = first.pass || key === undefined ? first : judge(await access.newestDeviceIds(key));
       const written = await this.permit.settle(principal, uuid, verdict, setRule);
       const controlled = await this.permit.settle(principal, uuid, written, controlRule);
       return await this.permit.settle(principal, uuid, controlled, firmwareRule);

@@ -101,6 +101,12 @@ export async function deviceNamesOf(db: Sql, gatewayKey: number): Promise<Readon
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Whether a station has sums over its inverters: one that was added without a device has none before the first of them. */
+export async function hasLabels(db: Sql, stationKey: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from virtual_label where station_key = ${stationKey} limit 1`);
+  return rows.length > 0;
+}
+
 /** Sets the hash of a gateway's secret; empty for none. Its open connections are closed by the broker's sweep. */
 export async function saveCredential(db: Sql, gatewayKey: number, hash: string): Promise<void> {
   await db.execute(sql`update gateway set credential_hash = ${hash} where key = ${gatewayKey}`);

@@ -21,7 +21,7 @@ import { idOfRequest, isMade } from './made-station';
 type Input = ParsedInputOf<typeof entry>;
 
 /**
- * Creates a station with its first device (P7.3): the unit with this serial number, if the claim code printed on it matches. All or
+ * Creates a station with its first device (P7.3), or without any for equipment of the caller's own: the unit with this serial number, if the claim code printed on it matches. All or
  * nothing. A wrong number, a wrong code and a taken unit get the same answer; five attempts a day are allowed (A10); a correct claim does
  * not count. A repeated request returns the station that the first one created (ADR 97).
  */
@@ -31,39 +31,34 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   await db.asAccount(actor, (tx) => checkImages(tx, actor.accountId, input.station_image, []));
   const timeZone = zoneFor(input);
   checkPlace({ timeZone, postalCode: input.postal_code, nmi: input.nmi ?? '' });
-  const { claim, name, sn } = input.device;
-  if (claim === undefined) throw new Refusal(CODES.invalid, 'devices.claimMissing');
+  if (input.device && input.device.claim === undefined) throw new Refusal(CODES.invalid, 'devices.claimMissing');
   const id = input.request_id === undefined ? publicId() : idOfRequest(actor.accountId, input.request_id);
   const made = (tx: Transaction) => isMade(tx, id, actor.accountId);
   // A repeated request is not another attempt with a claim code.
   if (await db.asService(made)) return { station_id: id };
-  await spend(context, LIMITS.claim, actor.accountId);
+  const limit = input.device ? LIMITS.claim : LIMITS.connect;
+  await spend(context, limit, actor.accountId);
 
   const reached = await db.asService(async (tx) => {
     await lockStationId(tx, id);
     // A concurrent duplicate has waited for the lock.
     if (await made(tx)) return [];
-    const unit = await lockUnit(tx, sn);
-    const open = isClaim(unit, claim) && unit !== null && !unit.taken;
-    if (!open) {
-      await audited(context, tx, { action: 'claim-unit', object: `unit:${serialKey(sn)}`, result: 'refused' });
-      return null;
-    }
+    const unit = input.device ? await claimable(context, tx, input.device) : null;
+    if (input.device && !unit) return null;
     const key = await insertStation(
       tx,
       { ...fieldsOf(input), timeZone },
       { id, tenant, creatorId: actor.accountId, now },
     );
-    const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, lang, now });
-    const meters = (await devicesOf(tx, [key], 'meter')).get(key) ?? [];
-    await insertLabels(
-      tx,
-      key,
-      labelsOf(inverters, meters).map((label) => ({ ...label, id: publicId() })),
-    );
+    // Without an inverter there is nothing to sum: the labels come with the first one.
+    if (unit) {
+      const name = input.device?.name ?? '';
+      const inverters = await placeUnit(tx, unit, { stationKey: key, creatorId: actor.accountId, name, lang, now });
+      await labelStation(tx, key, inverters);
+      await audited(context, tx, { action: 'claim-unit', object: `unit:${unit.serial}`, detail: { station: id } });
+    }
     // Sets the initial status of a station without any data.
     await refreshFlagsWithin(tx, [key], now);
-    await audited(context, tx, { action: 'claim-unit', object: `unit:${unit.serial}`, detail: { station: id } });
     await audited(context, tx, {
       action: 'add-station',
       object: `station:${id}`,
@@ -76,9 +71,28 @@ export async function addStation(context: Context, input: Input): Promise<Answer
   });
   if (reached === null) throw new Refusal(CODES.invalid, 'devices.claim');
   // An installer may add many stations a day.
-  await giveBack(context, LIMITS.claim, actor.accountId);
+  if (input.device) await giveBack(context, limit, actor.accountId);
   for (const accountId of reached) context.services.accessChanged({ accountId });
   return { station_id: id };
+}
+
+/** The unit with this number, if the code is the one printed on it and nobody has it; null otherwise, which is recorded. */
+async function claimable(context: Context, tx: Transaction, { claim = '', sn }: NonNullable<Input['device']>) {
+  const unit = await lockUnit(tx, sn);
+  if (isClaim(unit, claim) && unit !== null && !unit.taken) return unit;
+  await audited(context, tx, { action: 'claim-unit', object: `unit:${serialKey(sn)}`, result: 'refused' });
+  return null;
+}
+
+/** The sums of a new station over its first inverters. */
+export async function labelStation(tx: Transaction, stationKey: number, inverters: readonly string[]): Promise<void> {
+  const meters = (await devicesOf(tx, [stationKey], 'meter')).get(stationKey) ?? [];
+  const labels = labelsOf(inverters, meters);
+  await insertLabels(
+    tx,
+    stationKey,
+    labels.map((label) => ({ ...label, id: publicId() })),
+  );
 }
 
 function fieldsOf(input: Input) {

@@ -5,46 +5,42 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { call } from '@/lib/client/http/call';
 import { connectGateway } from '@/lib/contract/portal/calls/devices/connect';
-import type { GatewayAccess } from '@/lib/contract/portal/devices/connect';
 import { isolated } from '@/lib/format/isolated';
 import { useCall } from '../../account/use-call';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { toastError } from '../../ui/toast';
+import { requestConnect, type ConnectRequest } from './connect-request';
 import { GatewaySteps } from './gateway-steps';
 
 /** Connects a gateway for equipment of one's own to a station: its name, its secret once, and what it has found. */
-export function ConnectDialog({
-  station,
-  onClose,
-}: {
-  station: { readonly id: string; readonly name: string };
-  onClose: () => void;
-}) {
+export function ConnectDialog({ request: { made, station } }: { request: ConnectRequest }) {
   const t = useTranslations('devices.connect');
   const router = useRouter();
   const [name, setName] = useState<string>(t('gateway'));
   const [isTried, setTried] = useState(false);
-  const [access, setAccess] = useState<GatewayAccess | null>(null);
   const { busy, run } = useCall({ notify: toastError });
   const refresh = () => router.refresh();
-  if (access) {
-    const close = () => {
-      onClose();
-      refresh();
-    };
+  const close = () => requestConnect(null);
+  if (made) {
     return (
       <GatewaySteps
-        title={t('setUp', { name: isolated(name) })}
-        device={access.device}
-        access={access}
-        onClose={close}
+        title={t('setUp', { name: isolated(made.name) })}
+        device={made.access.device}
+        access={made.access}
+        onClose={() => {
+          close();
+          refresh();
+        }}
         onChanged={refresh}
       />
     );
   }
   const isMissing = name.trim() === '';
-  const connect = async () => setAccess(await call(connectGateway, { station: station.id, name: name.trim() }));
+  const connect = async () => {
+    const access = await call(connectGateway, { station: station.id, name: name.trim() });
+    requestConnect({ station, made: { name: name.trim(), access } });
+  };
   const submit = () => {
     setTried(true);
     if (!isMissing) void run(connect, () => undefined);
@@ -57,7 +53,7 @@ export function ConnectDialog({
       submit={t('create')}
       busy={busy}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <p>{t('intro')}</p>
       <FormField

@@ -7,6 +7,7 @@ import { ScanLine } from 'lucide-react';
 import { STATION_LIMITS } from '@/lib/domain/stations/station-form';
 import type { UnitLabel } from '@/lib/domain/stations/unit-label';
 import Button from '@mui/material/Button';
+import { RadioCards } from '../../ui/radio-cards';
 import { SelectField } from '../../ui/select-field';
 import { FormField } from '../../ui/form-field';
 import { ScanDialog } from '../../scan/scan-dialog';
@@ -15,8 +16,28 @@ import { useWrongLabels } from './use-wrong-labels';
 import { SCAN_PARAM, scanAddress, wizardAddress } from './wizard-address';
 import styles from './wizard.module.css';
 
-/** The first device (P2.55, P5.22): its kind, a name, what is printed on it. The camera reads the printed part. */
+/** The first device (P2.55, P5.22), or equipment of one's own, whose gateway is connected once the station exists. */
 export function DeviceStep({ wizard }: { wizard: Wizard }) {
+  const t = useTranslations('stationWizard.source');
+  const { ownEquipment, setOwnEquipment, setup } = wizard;
+  if (!setup.ownGateways) return <PrintedDevice wizard={wizard} />;
+  const options = (['printed', 'own'] as const).map((value) => ({ value, name: t(value), note: t(`${value}Note`) }));
+  return (
+    <>
+      <RadioCards
+        label={t('label')}
+        name="source"
+        value={ownEquipment ? 'own' : 'printed'}
+        options={options}
+        onChange={(value) => setOwnEquipment(value === 'own')}
+      />
+      {!ownEquipment && <PrintedDevice wizard={wizard} />}
+    </>
+  );
+}
+
+/** A device with a printed code: its kind, a name, what is printed on it. The camera reads the printed part. */
+function PrintedDevice({ wizard }: { wizard: Wizard }) {
   const t = useTranslations('stationWizard');
   const tScan = useTranslations('scan');
   const labels = useWrongLabels();

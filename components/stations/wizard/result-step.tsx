@@ -9,7 +9,15 @@ import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
 
 /** How it ended (P2.58, P2.61, P8.11): with the station, or with why there is none; what was typed is still there then. */
-export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; authorised: boolean }) {
+export function ResultStep({
+  outcome,
+  authorised,
+  ownEquipment,
+}: {
+  outcome: WizardOutcome;
+  authorised: boolean;
+  ownEquipment: boolean;
+}) {
   const t = useTranslations();
   const problemMessage = useProblemMessage();
   if (outcome.kind === 'failed') {
@@ -40,7 +48,10 @@ export function ResultStep({ outcome, authorised }: { outcome: WizardOutcome; au
     <div className={styles.result}>
       <CircleCheck size={48} aria-hidden="true" className={styles.good} />
       <p className={styles.head}>{t('stationWizard.result.added')}</p>
-      <p>{t(authorised ? 'stationWizard.result.authorised' : 'stationWizard.result.reports')}</p>
+      {(authorised || !ownEquipment) && (
+        <p>{t(authorised ? 'stationWizard.result.authorised' : 'stationWizard.result.reports')}</p>
+      )}
+      {ownEquipment && <p>{t('stationWizard.result.connect')}</p>}
       {tariffProblem && (
         <Alert severity="warning">
           {t('stationWizard.result.noTariff', {

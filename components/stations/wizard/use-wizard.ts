@@ -50,6 +50,7 @@ export function useWizard(setup: StationFormSetup) {
   const fields = useStationFields({ form: start.station, position: start.position, zoneChosen: start.zoneChosen });
   const pictures = usePictures(start.pictures);
   const [device, setDevice] = useState<DeviceForm>({ ...start.device, claim: '' });
+  const [ownEquipment, setOwnEquipment] = useState(start.ownEquipment && setup.ownGateways);
   const [wrongDevice, setWrongDevice] = useState<Mistakes<DeviceField>>({});
   const deviceCheck = useDeviceCheck(start.request, device, setup.claim !== 'none');
   const [today] = useState(() => dayIn(Date.now(), null));
@@ -67,15 +68,18 @@ export function useWizard(setup: StationFormSetup) {
       zoneChosen,
       pictures: pictures.uploaded,
       device: { name: device.name, serial: device.serial },
+      ownEquipment,
       tariff: tariff.draft,
     }),
-    [step, start.request, station, position, zoneChosen, pictures.uploaded, device.name, device.serial, tariff.draft],
+    // prettier-ignore
+    [step, start.request, station, position, zoneChosen, pictures.uploaded, device.name, device.serial, ownEquipment, tariff.draft],
   );
   // At once: whoever takes a picture may come back to a page that the phone has put away.
   useEffect(() => follow(isBegun(draft) ? draft : null, { atOnce: true }), [draft, follow]);
 
   /** The device's first wrong field, or null. A claim code may be missing where the upstream asks for none, and is not looked at where it takes none. */
   const checkDevice = (): DeviceField | null => {
+    if (ownEquipment) return null;
     const found = { ...deviceMistakes(device) };
     if (setup.claim === 'none' || (setup.claim === 'optional' && found.claim === 'required')) delete found.claim;
     setWrongDevice(found);
@@ -84,6 +88,7 @@ export function useWizard(setup: StationFormSetup) {
 
   /** Asks the service about the unit. Gives the field that it refuses, or why nothing more can be tried; null where the next step may come. */
   const requestDevice = async (): Promise<DeviceVerdict> => {
+    if (ownEquipment) return null;
     const verdict = await deviceCheck.request();
     if (verdict === 'claim') setWrongDevice({ claim: 'claim' });
     return verdict;
@@ -119,6 +124,9 @@ export function useWizard(setup: StationFormSetup) {
     pictures,
     device,
     wrongDevice,
+    /** Whether there is no device with a printed code: its gateway is connected afterwards. */
+    ownEquipment,
+    setOwnEquipment,
     setDevice: (change: Partial<DeviceForm>) => {
       setDevice((old) => ({ ...old, ...change }));
       setWrongDevice((old) => {
@@ -158,7 +166,9 @@ function toInput(
       position: position && { latitude: position.latitude, longitude: position.longitude },
       images: pictures.map(({ name }) => name),
     },
-    device: { name: device.name, serial: device.serial, ...(claim !== '' && { claim }) },
+    ...(!draft.ownEquipment && {
+      device: { name: device.name, serial: device.serial, ...(claim !== '' && { claim }) },
+    }),
     // Its first day is today where the station stands.
     tariff: { ...terms, validFrom: dayIn(Date.now(), timeZone || null) } as NewStation['tariff'],
   };

@@ -6,7 +6,8 @@ import { isTransient } from '@/lib/domain/problem';
 import type { WizardStep } from '@/lib/domain/stations/wizard';
 import Button from '@mui/material/Button';
 import { ActionButton } from '../../ui/action-button';
-import { stationHref } from '../addresses';
+import { DEFAULT_STATION_QUERY } from '@/lib/domain/stations/list-query';
+import { detailHref, stationHref } from '../addresses';
 import { StartOver } from './start-over';
 import type { WizardOutcome } from './use-wizard';
 import styles from './wizard.module.css';
@@ -19,6 +20,7 @@ export function WizardActions({
   busy,
   canGoBack,
   isBegun,
+  ownEquipment,
   onBack,
   onSkip,
   onChange,
@@ -34,6 +36,8 @@ export function WizardActions({
   canGoBack: boolean;
   /** Whether something was typed. */
   isBegun: boolean;
+  /** A gateway has to be connected next. */
+  ownEquipment: boolean;
   onBack: () => void;
   onSkip: () => void;
   onChange: () => void;
@@ -43,6 +47,8 @@ export function WizardActions({
   onClose: () => void;
 }) {
   const t = useTranslations('stationWizard.actions');
+  const hrefOf = (id: string) =>
+    ownEquipment ? detailHref({ id, query: DEFAULT_STATION_QUERY, alone: false }, 'devices') : stationHref(id);
   if (step === 'result' && outcome?.kind === 'failed') {
     const { kind } = outcome.problem;
     const mayPass = isTransient(kind) && kind !== 'too-many';
@@ -61,8 +67,8 @@ export function WizardActions({
     return (
       <Row left={<Button onClick={onAgain}>{t('another')}</Button>}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button variant="contained" href={stationHref(outcome.station.id)}>
-          {t('open')}
+        <Button variant="contained" href={hrefOf(outcome.station.id)}>
+          {t(ownEquipment ? 'connect' : 'open')}
         </Button>
       </Row>
     );

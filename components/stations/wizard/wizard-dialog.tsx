@@ -121,6 +121,7 @@ export function WizardDialog({
           busy={wizard.busy || authorising}
           canGoBack={stepBefore(step) !== null}
           isBegun={wizard.isBegun}
+          ownEquipment={wizard.ownEquipment}
           onBack={() => {
             setNotice(null);
             wizard.back();
@@ -152,7 +153,7 @@ export function WizardDialog({
             }}
           />
         ) : step === 'result' && outcome ? (
-          <ResultStep outcome={outcome} authorised={authorised} />
+          <ResultStep outcome={outcome} authorised={authorised} ownEquipment={wizard.ownEquipment} />
         ) : (
           <form ref={form} id={formId} noValidate className="stack" onSubmit={submit}>
             <StepFields wizard={wizard} onMapState={setMap} />

@@ -30,6 +30,8 @@ export interface WizardDraft extends StationDraft {
   /** Generated once: submitting the draft repeatedly creates only one station. */
   readonly request: string;
   readonly device: Omit<DeviceForm, 'claim'>;
+  /** Equipment of one's own: there is no device with a printed code, and its gateway is connected afterwards. */
+  readonly ownEquipment: boolean;
   readonly tariff: TariffDraft | null;
 }
 
@@ -55,6 +57,7 @@ export function emptyDraft(request: string): WizardDraft {
     zoneChosen: false,
     pictures: [],
     device: { name: '', serial: '' },
+    ownEquipment: false,
     tariff: null,
   };
 }
@@ -67,10 +70,11 @@ export function isBegun({ station, device, pictures, position }: WizardDraft): b
 
 /** The step at which an unfinished station is resumed: at most the first one with missing input. The claim code is never saved. */
 export function resumedStep(
-  { step, device }: Pick<WizardDraft, 'step' | 'device'>,
+  { step, device, ownEquipment }: Pick<WizardDraft, 'step' | 'device' | 'ownEquipment'>,
   { stationWrong, acceptsClaim }: { readonly stationWrong: boolean; readonly acceptsClaim: boolean },
 ): WizardDraft['step'] {
   if (step === 'basic' || stationWrong) return 'basic';
+  if (ownEquipment) return step;
   const claim = acceptsClaim ? '' : 'none';
   return Object.keys(deviceMistakes({ ...device, claim })).length > 0 ? 'device' : step;
 }
@@ -88,6 +92,7 @@ export function readDraftOf(value: unknown): WizardDraft | null {
     step,
     request,
     device: { name: device.name, serial: device.serial },
+    ownEquipment: value.ownEquipment === true,
     tariff: isTariffDraft(tariff) ? tariff : null,
   };
 }

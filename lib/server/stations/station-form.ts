@@ -19,7 +19,7 @@ export async function readStationForm(
 ): Promise<Outcome<StationFormSetup>> {
   const fleet = await stationsOf(caller);
   if (!fleet.ok) return fleet;
-  const { claim, deviceTypes, stationById, stationTypes, takes, tariffFields } = fleet.value;
+  const { claim, deviceTypes, ownGateways, stationById, stationTypes, takes, tariffFields } = fleet.value;
   const station = id === undefined ? null : stationById.get(id);
   if (station === undefined || station?.stationAuth === 0) return fail({ kind: 'forbidden' });
   return ok({
@@ -27,6 +27,7 @@ export async function readStationForm(
     stationTypes: stationTypes.map((type) => ({ ...type })),
     deviceTypes: deviceTypes.filter(({ code }) => code === NEW_DEVICE_TYPE),
     claim,
+    ownGateways,
     supports: requestsOf(takes, station !== null),
     tariffFields: [...tariffFields],
     authorise: session.profile.companyCode === '' ? 'enterprise' : 'owner',
@@ -74,12 +75,14 @@ export function toNewStation({ request, station, device }: ParsedInputOf<typeof 
     ...(station.position && { latitude: station.position.latitude, longitude: station.position.longitude }),
     time_zone: station.timeZone,
     request_id: request,
-    device: {
-      name: device.name,
-      type: NEW_DEVICE_TYPE,
-      sn: device.serial,
-      ...(device.claim !== undefined && { claim: device.claim }),
-    },
+    ...(device && {
+      device: {
+        name: device.name,
+        type: NEW_DEVICE_TYPE,
+        sn: device.serial,
+        ...(device.claim !== undefined && { claim: device.claim }),
+      },
+    }),
   };
 }
 

@@ -33,6 +33,7 @@ export const setup: StationFormSetup = {
   stationTypes: [{ code: 'residential', name: 'Residential' }],
   deviceTypes: [{ code: 'C002', name: 'Inverter' }],
   claim: 'required',
+  ownGateways: false,
   supports: { timeZone: true, co2Factor: true },
   tariffFields: [],
   authorise: 'enterprise',

@@ -7,6 +7,7 @@ import { propertyOf } from '@/lib/data/properties';
 import { chainImage, commonModel } from '../../support/edge/chain-image';
 import { startModbusDevice, type ModbusDevice } from '../../support/edge/modbus-device';
 import { expect, OWNER, test } from '../fixtures';
+import { fillBasic, openWizard, press } from '../stations/wizard-page';
 import { violations } from '../accessibility/axe-checks';
 
 const { image } = chainImage([
@@ -27,7 +28,7 @@ test.afterEach(async ({}, info) => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
-test('D3.1 P3.10 D7.13 D2.7 an owner connects a gateway of their own, adds what it has found, renews its secret and disconnects it', async ({
+test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of their own, connects a gateway of their own, adds what it has found, renews its secret and disconnects it', async ({
   page,
   context,
   t,
@@ -38,9 +39,15 @@ test('D3.1 P3.10 D7.13 D2.7 an owner connects a gateway of their own, adds what 
   device = await startModbusDevice(image, { unit: 1 });
   folder = mkdtempSync(path.join(tmpdir(), 'sunhelm-edge-'));
   await signIn(OWNER);
-  await page.goto('/powerDetail?list=1&search=Manly+house');
-  const href = await page.locator('[data-station] a[href*="station="]').first().getAttribute('href');
-  await page.goto(`${href}&section=devices`);
+  // A station for it, without a printed code.
+  await openWizard(page, t);
+  await fillBasic(page, t, 'Own roof');
+  await press(page, t, 'next');
+  await page.getByRole('radio', { name: t('stationWizard.source.own') }).check();
+  await press(page, t, 'next');
+  await press(page, t, 'save');
+  await press(page, t, 'skip');
+  await page.getByRole('link', { name: t('stationWizard.actions.connect') }).click();
   await page.getByRole('button', { name: t('devices.connect.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('devices.connect.name')).fill('');
@@ -73,10 +80,19 @@ test('D3.1 P3.10 D7.13 D2.7 an owner connects a gateway of their own, adds what 
   await expect(found).toContainText('NS5-0042', { timeout: 30_000 });
   await found.getByLabel(t('devices.connect.deviceName')).fill('Garage roof');
   await dialog.getByRole('button', { name: t('devices.connect.addChosen') }).click();
-  await found.getByRole('link', { name: 'Garage roof' }).click({ timeout: 20_000 });
+  await expect(found.getByRole('link', { name: 'Garage roof' })).toBeVisible({ timeout: 20_000 });
+  await found.getByRole('link', { name: 'Garage roof' }).click();
 
   const row = page.getByRole('row', { name: propertyOf('C002', 'P')?.en ?? 'P' });
   await expect(row).toContainText('3,300', { timeout: 60_000 });
+
+  // The sums of the station began with its first inverter.
+  await page.goto('/powerDetail?list=1&search=Own+roof');
+  await expect(async () => {
+    await page.reload();
+    const station = page.locator('[data-station]').filter({ visible: true }).first();
+    await expect(station).toContainText('3.3', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 
   // The gateway itself reports too, and its menu ends its secret.
   await page.goto('/device/C001?search=Garage');

@@ -79,6 +79,8 @@ export const stationForm = entry({
     deviceTypes: z.array(option),
     /** Whether the code printed on a device is required, optional, or not supported by the upstream. */
     claim: z.enum(['required', 'optional', 'none']),
+    /** Whether a station can be added without a device, for equipment of one's own. */
+    ownGateways: z.boolean(),
     /** Fields beyond the documents that the upstream supports and the form therefore shows. */
     supports: z.object({ timeZone: z.boolean(), co2Factor: z.boolean() }),
     /** The tariff extras that the upstream supports. */
@@ -146,7 +148,8 @@ export const addStation = entry({
         context.addIssue({ code: 'custom', path: [field], message: key(mistake) });
       }
     }),
-    device,
+    /** Absent for equipment of one's own, whose gateway is connected afterwards. */
+    device: device.optional(),
     tariff: z.strictObject({ validFrom, ...tariffTerms }).superRefine(completeTerms),
   }),
   output: z.object({

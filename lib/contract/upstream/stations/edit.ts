@@ -44,7 +44,8 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'not a reque
 
 /**
  * P5.20. `time_zone` is an extension; without it the upstream derives the zone from the position. So is `request_id`:
- * repeating it returns the same station instead of creating another, so that a lost response can be requested again.
+ * repeating it returns the same station instead of creating another, so that a lost response can be requested again. A station without
+ * `device` is another: its creator connects a gateway of their own (`own_gateways` of the relevance).
  */
 export const addStation = entry({
   name: 'add_station',
@@ -63,7 +64,7 @@ export const addStation = entry({
     longitude: longitude.optional(),
     time_zone: extra(timeZone),
     request_id: extra(requestId),
-    device: newDevice,
+    device: newDevice.optional(),
   }),
   output: z.object({ station_id: sourceId('station') }),
   rows: ['P7.3', 'P3.10'],

@@ -12,6 +12,7 @@ import { startIngest, type Ingest } from '@/upstream/ingest/ingest';
 import { chainImage, commonModel } from '../../../support/edge/chain-image';
 import { startModbusDevice } from '../../../support/edge/modbus-device';
 import { gone } from '../../../support/field';
+import { newStation } from '../../../support/station-call-fixtures';
 import { until } from '../../../support/until';
 import {
   addAccount,
@@ -283,4 +284,33 @@ test('D7.12 a device that was deleted can be confirmed anew', async () => {
   expect((await as('delete_device', { station_id: station.id, iot_serial_no: `${own.uuid}roof1` })).code).toBe(1001);
   expect((await stateOf(own.device_id)).found?.[0]?.name).toBeNull();
   expect(await confirm()).toMatchObject({ code: 1001, data: { device_ids: [`${own.uuid}roof1`] } });
+});
+
+test('P7.3 D3.10 a station without a device gets its sums with the first inverter of its gateway', async () => {
+  const added = await as('add_station', newStation('', { device: undefined, request_id: 'R'.repeat(24) }));
+  expect(added.code).toBe(1001);
+  const { station_id: id } = added.data as { station_id: string };
+  const own = (await as('connect_gateway', { station_id: id, name: 'Roof' })).data as unknown as Connected;
+  const device = {
+    ...{ key: 'roof1', type: 'C002', driver: 'sunspec', manufacturer: '', model: 'M', serial: 'S1', version: '' },
+  };
+  const found = [device, { ...device, key: 'roof2' }];
+  await upstream.db.pool.query('update gateway set found = $2 where uuid = $1', [own.uuid, JSON.stringify(found)]);
+  const points = async () =>
+    (
+      await upstream.db.pool.query<{ formula: string }>(
+        `select p.calc_formula as formula from virtual_point p join station s on s.key = p.station_key
+           join virtual_label l on l.key = p.label_key and l.station_key = p.station_key
+          where s.id = $1 and l.type = 'fd' and p.property_code = 'P'`,
+        [id],
+      )
+    ).rows.map(({ formula }) => formula);
+  expect(await points()).toEqual([]);
+  for (const [key, expected] of [
+    ['roof1', `[${own.uuid}roof1_P]/1000`],
+    ['roof2', `([${own.uuid}roof1_P]+[${own.uuid}roof2_P])/1000`],
+  ] as const) {
+    await as('confirm_gateway_devices', { device_id: own.device_id, devices: [{ key, name: key, type: 'C002' }] });
+    expect(await points()).toEqual([expected]);
+  }
 });

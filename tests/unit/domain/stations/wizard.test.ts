@@ -44,6 +44,14 @@ test('R14 a device without a serial number resumes at the device step', () => {
   expect(resumedStep(left, { stationWrong: false, acceptsClaim: false })).toBe('device');
 });
 
+test('R14 P2.55 equipment of one’s own needs no serial number, and an earlier draft has a device', () => {
+  const left = { ...draft, step: 'tariff' as const, device: { name: '', serial: '' }, ownEquipment: true };
+  expect(resumedStep(left, { stationWrong: false, acceptsClaim: true })).toBe('tariff');
+  expect(readDraftOf(throughStore(left))?.ownEquipment).toBe(true);
+  const { ownEquipment: _, ...earlier } = draft;
+  expect(readDraftOf(throughStore(earlier))?.ownEquipment).toBe(false);
+});
+
 test('A10 a stored claim code is not read, as the portal never stores one', () => {
   const kept = { ...draft, device: { ...draft.device, claim: 'SUNNY-ROOF-7001' } };
   expect(JSON.stringify(readDraftOf(throughStore(kept)))).not.toContain('SUNNY');
