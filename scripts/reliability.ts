@@ -4,6 +4,7 @@ import { brokerCluster } from './reliability/broker-cluster';
 import { brokerKill } from './reliability/broker-kill';
 import { cookies } from './reliability/cookies';
 import { diskFull } from './reliability/disk-full';
+import { edgeKill } from './reliability/edge-kill';
 import { failover } from './reliability/failover';
 import { failoverPage } from './reliability/failover-page';
 import { flapping } from './reliability/flapping';
@@ -31,6 +32,7 @@ const SCENARIOS: readonly Scenario[] = [
   failoverPage,
   pgbouncer,
   backendKill,
+  edgeKill,
   brokerKill,
   brokerCluster,
   ingestKill,
