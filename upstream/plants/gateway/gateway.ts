@@ -29,7 +29,7 @@ const DEVICES_PER_MESSAGE = 12;
 /** Retry interval of an unclaimed unit, which is rejected; it connects soon after it was claimed. */
 const REFUSED_MS = 10_000;
 /** Between two writes of different records to one setting, ms. */
-const WRITE_EVERY_MS = 1_500;
+const WRITE_EVERY_MS = 800;
 const OUTBOX = { capacity: 720, window: 30, resendAfterMs: 20_000 };
 
 export type PlantsLog = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
