@@ -90,7 +90,7 @@ function openModbusLine(
   };
   return {
     ...{ name, bus },
-    devices: devices.map((device) => ({ id: device.id, driver: driverOf(device) })),
+    devices: devices.map((device) => ({ id: device.id, name: device.key, driver: driverOf(device) })),
     close: () => bus.close(),
   };
 }
@@ -125,8 +125,8 @@ function openVenusLine(
   const client = openVenus({ url: venus, user, password, portalId, clock: Date.now, log });
   return {
     ...{ name, bus: null },
-    devices: devices.map(({ id, part = 'system' }) => ({
-      id,
+    devices: devices.map(({ id, key, part = 'system' }) => ({
+      ...{ id, name: key },
       driver: lateDriver(typeOf(part), () => venusDevice(client, part)),
     })),
     close: () => client.close(),

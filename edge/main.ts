@@ -1,6 +1,6 @@
 import { lineSchema } from './config/schema';
 import { openLines } from './devices';
-import { readArguments, USAGE } from './program/arguments';
+import { lineNameOf, readArguments, USAGE } from './program/arguments';
 import { check } from './program/check';
 import { discover } from './program/discover';
 import { load, UserError } from './program/load';
@@ -27,7 +27,7 @@ async function main(argv: readonly string[]): Promise<number> {
     case 'discover': {
       const line = lineSchema.safeParse(command.line);
       if (!line.success) throw new UserError(line.error.issues.map(({ message }) => message).join('\n'));
-      return (await discover('line1', command.line, line.data, command.units, print)) > 0 ? 0 : 1;
+      return (await discover(lineNameOf(command.line), command.line, line.data, command.units, print)) > 0 ? 0 : 1;
     }
     case 'check': {
       const { config, maps } = load(command.config);

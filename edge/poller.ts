@@ -9,8 +9,12 @@ import type { WatchedDevice } from './faults/fault-watch';
 /** A device with its id in the portal. */
 export interface PolledDevice {
   readonly id: string;
+  /** What its owner calls it, for people; its id if absent. */
+  readonly name?: string | undefined;
   readonly driver: DeviceDriver;
 }
+
+export const nameOf = ({ id, name }: Pick<PolledDevice, 'id' | 'name'>) => name ?? id;
 
 /** What polling knows of a device; times in epoch ms. */
 export interface DeviceState {
@@ -83,7 +87,8 @@ export class Poller {
     if (samples.length > 0) this.options.push(samples.sort((a, b) => a.ts - b.ts));
   }
 
-  private async readOne({ driver, id }: PolledDevice): Promise<Telemetry['samples'][number] | null> {
+  private async readOne(device: PolledDevice): Promise<Telemetry['samples'][number] | null> {
+    const { driver, id } = device;
     const before = this.stateOf(id);
     let problem = 'the device gave no values';
     const read = await driver.read(polledCodes(driver), 'polling').catch((error: unknown) => {
@@ -92,10 +97,10 @@ export class Poller {
     });
     const now = this.now();
     if (read.size === 0) {
-      this.failed(id, before, problem, now);
+      this.failed(device, before, problem, now);
       return null;
     }
-    if (before.failures >= ASLEEP_AFTER) this.options.log(`${id} answers again`);
+    if (before.failures >= ASLEEP_AFTER) this.options.log(`${nameOf(device)} answers again`);
     if (driver.faults) this.options.watch?.({ id, type: driver.type, words: driver.faults }, read);
     const values = Object.fromEntries([...read].filter(([code]) => propertyOf(driver.type, code)));
     this.states.set(id, { values, readAt: now, failures: 0, problem: null, isAsleep: false });
@@ -105,11 +110,12 @@ export class Poller {
     return datas.length > 0 ? { ts: now, datas } : null;
   }
 
-  private failed(id: string, before: DeviceState, problem: string, now: number): void {
+  private failed(device: PolledDevice, before: DeviceState, problem: string, now: number): void {
+    const { id } = device;
     const failures = before.failures + 1;
     const isAsleep = failures >= ASLEEP_AFTER;
     this.states.set(id, { ...before, failures, problem, isAsleep });
-    if (failures === ASLEEP_AFTER) this.options.log(`${id} does not answer: ${problem}`);
+    if (failures === ASLEEP_AFTER) this.options.log(`${nameOf(device)} does not answer: ${problem}`);
     if (!isAsleep) return;
     const wait = this.options.intervalMs * 2 ** Math.min(failures - ASLEEP_AFTER + 1, 16);
     // A little early, so that the instant of a round is not missed by milliseconds.

@@ -57,3 +57,13 @@ function parse(argv: readonly string[]) {
 }
 
 const withPort = (host: string, port: number) => (/^[^:]+:\d+$|\]:\d+$/.test(host) ? host : `${host}:${port}`);
+
+/** A name for a line in edge.yaml, other for every device on the network: `line40` for 192.168.1.40. */
+export function lineNameOf(line: Readonly<Record<string, unknown>>): string {
+  const plain = (text: string) => text.replace(/[^A-Za-z0-9]/g, '');
+  if (typeof line.serial === 'string') return plain(line.serial.split('/').at(-1) ?? '') || 'serial';
+  const [, host = '', port] = /^(?:\w+:\/\/)?(.*):(\d+)$/.exec(String(line.tcp ?? line.venus)) ?? [];
+  const name = /^[\d.]+$/.test(host) ? (host.split('.').at(-1) ?? '') : plain(host.split('.')[0] ?? '');
+  if (line.venus !== undefined) return plain(`venus${/^venus/i.test(name) ? '' : name}`);
+  return `line${name}${Number(port) === MODBUS_PORT ? '' : `p${port}`}`;
+}

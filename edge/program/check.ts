@@ -1,22 +1,23 @@
 import { errorText } from '../error-text';
 import type { OpenedLine } from '../devices';
-import { polledCodes } from '../poller';
+import { nameOf, polledCodes } from '../poller';
 import { faultLines, identityText, printable, valueLines } from './table';
 
 /** Reads every device once and prints what it gives; the number of devices that gave nothing. */
 export async function check(lines: readonly OpenedLine[], print: (text: string) => void): Promise<number> {
   let silent = 0;
   for (const { bus, devices, name } of lines)
-    for (const { driver, id } of devices) {
+    for (const device of devices) {
+      const { driver } = device;
       try {
         const identity = await driver.identify();
         const values = await driver.read(polledCodes(driver), 'request');
-        print(`\n${id} on ${name}: ${identityText(identity)}`);
+        print(`\n${nameOf(device)} on ${name}: ${identityText(identity)}`);
         for (const line of [...valueLines(driver.type, values), ...faultLines(driver, values)]) print(line);
         if (values.size === 0) throw new Error('the device answers, and none of its values can be read');
       } catch (error) {
         silent += 1;
-        print(`\n${id} on ${name}: ${printable(errorText(error))}`);
+        print(`\n${nameOf(device)} on ${name}: ${printable(errorText(error))}`);
         if (bus && [...bus.statistics.values()].every(({ answeredAt }) => answeredAt === null)) print(`  ${ADVICE}`);
       }
     }

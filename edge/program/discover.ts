@@ -38,10 +38,17 @@ export async function discover(
 ): Promise<number> {
   const found = 'venus' in line ? await onVenus(line, print) : await onModbus(line, units ?? USUAL_UNITS, print);
   if (found.length === 0) return 0;
-  const devices = found.map((one, index) => ({ key: `${name}${index + 1}`, line: name, ...one }));
+  const devices = found.map((one) => ({ key: keyOf(name, one, found), line: name, ...one }));
   print('\nFor edge.yaml; the keys are names of your own, in letters and digits:\n');
   print(stringify({ lines: { [name]: written }, devices }, { lineWidth: 0 }));
   return found.length;
+}
+
+/** `line40inverter`, with the unit where a line has several alike: keys of several lines do not meet. */
+function keyOf(line: string, { driver, part, unit }: Found, all: readonly Found[]): string {
+  const kind = (part ?? driver.split('-')[1] ?? driver).replaceAll('-', '');
+  const alike = all.filter((one) => one.driver === driver && one.part === part).length;
+  return `${line}${kind}${alike > 1 ? unit : ''}`.slice(0, 32);
 }
 
 async function onModbus(

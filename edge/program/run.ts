@@ -46,7 +46,7 @@ export async function run(
     });
   const counters = dayCountersIn(folder, config.timeZone, log);
   const pollers = lines.map(({ devices: all }) =>
-    pollerOf(all.map(({ driver, id }) => ({ id, driver: counters.wrap(id, driver) }))),
+    pollerOf(all.map(({ driver, id, name }) => ({ id, name, driver: counters.wrap(id, driver) }))),
   );
   const own = ownDevice({
     ...{ version, serial: portal.id, machine: thisMachine(folder) },

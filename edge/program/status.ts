@@ -36,8 +36,8 @@ export function statusOf({ faults, found, gateway, lines, queue, version, writes
       name,
       reconnects: bus?.reconnects ?? null,
       units: bus ? [...bus.statistics].map(([unit, statistics]) => ({ unit, ...statistics })) : [],
-      devices: devices.map(({ driver, id }) => ({
-        ...{ id, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true, ...gateway.stateOf(id) },
+      devices: devices.map(({ driver, id, name: own = id }) => ({
+        ...{ id, name: own, type: driver.type, isConfirmed: found?.isConfirmed(id) ?? true, ...gateway.stateOf(id) },
         faults: faults.activeOf(id).map(({ code, since, text }) => ({ code, since, text })),
       })),
     })),
@@ -74,9 +74,9 @@ export function serveStatus(port: number, sources: StatusSources): Promise<Serve
 function statusPage(sources: StatusSources): string {
   const { lines, portal, queue, version, writes } = statusOf(sources);
   const rows = lines.flatMap(({ devices, name }) =>
-    devices.map(({ failures, faults: active, id, isAsleep, isConfirmed, problem, readAt, values }) =>
+    devices.map(({ failures, faults: active, isAsleep, isConfirmed, name: own, problem, readAt, values }) =>
       row([
-        id,
+        own,
         name,
         readAt === null ? 'never' : time(readAt),
         String(Object.keys(values).length),

@@ -12,6 +12,7 @@ import type { RecordedWrite, WriteEnd, WriteJournal } from './journal';
 /** A device with its id in the portal. */
 interface WrittenDevice {
   readonly id: string;
+  readonly name?: string | undefined;
   readonly driver: DeviceDriver;
 }
 
@@ -77,7 +78,7 @@ export class SettingWrites {
       if (value === undefined) continue;
       journal.end({ id: write, at: clock(), end: 'found', value });
       const when = new Date(at).toISOString();
-      log(`${id}: ${code} is ${value}; the write of ${to} at ${when} had no answer`);
+      log(`${device.name ?? id}: ${code} is ${value}; the write of ${to} at ${when} had no answer`);
     }
   }
 
@@ -110,7 +111,7 @@ export class SettingWrites {
   }
 
   private async send(
-    { driver, id }: WrittenDevice,
+    { driver, id, name = id }: WrittenDevice,
     { code, place, record, value }: SettingWrite & { readonly place: string },
     now: PropertyValue,
     until: number,
@@ -126,7 +127,7 @@ export class SettingWrites {
         throw new NotRecorded(errorText(error));
       }
       this.guard.note(`${id} ${place}`, record, clock());
-      log(`${id}: writes ${code}, ${now} becomes ${value}`);
+      log(`${name}: writes ${code}, ${now} becomes ${value}`);
       return true;
     };
     try {
@@ -136,7 +137,7 @@ export class SettingWrites {
       return outcomeOf(result);
     } catch (error) {
       if (!(error instanceof NotRecorded)) throw error;
-      log(`${id}: ${code} was not written, since that cannot be recorded: ${error.message}`);
+      log(`${name}: ${code} was not written, since that cannot be recorded: ${error.message}`);
       return 'not-recorded';
     }
   }

@@ -77,8 +77,8 @@ test('discover shows what answers, and its lines are a configuration that check 
   expect(text).toMatch(/unit 3, meter: Northern Sun NM-1, serial number NM1-7/);
   const { devices, lines } = parse(printed.at(-1) ?? '') as { devices: object[]; lines: object };
   expect(devices).toEqual([
-    { key: 'line11', line: 'line1', driver: 'sunspec', unit: 3, part: 'inverter' },
-    { key: 'line12', line: 'line1', driver: 'sunspec', unit: 3, part: 'meter' },
+    { key: 'line1inverter', line: 'line1', driver: 'sunspec', unit: 3, part: 'inverter' },
+    { key: 'line1meter', line: 'line1', driver: 'sunspec', unit: 3, part: 'meter' },
   ]);
 
   const { config, maps } = load(configFile({ ...configOf(port), devices, lines }));
@@ -86,8 +86,10 @@ test('discover shows what answers, and its lines are a configuration that check 
   const opened = openLines(config, maps, (line) => shown.push(line));
   closing.push(() => Promise.all(opened.map((line) => line.close())).then(() => undefined));
   expect(await check(opened, (line) => shown.push(line))).toBe(0);
-  expect(shown.join('\n')).toMatch(/g1line11 on line1: Northern Sun NS-5[\s\S]+Real-time power +3300 W[\s\S]+2 Normal/);
-  expect(shown.join('\n')).toMatch(/g1line12 on line1: Northern Sun NM-1[\s\S]+Total active power +-1\.5 kW/);
+  expect(shown.join('\n')).toMatch(
+    /line1inverter on line1: Northern Sun NS-5[\s\S]+Real-time power +3300 W[\s\S]+2 Normal/,
+  );
+  expect(shown.join('\n')).toMatch(/line1meter on line1: Northern Sun NM-1[\s\S]+Total active power +-1\.5 kW/);
   // Nothing is written to equipment.
   expect(image).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { readArguments, type Command } from '@/edge/program/arguments';
+import { lineNameOf, readArguments, type Command } from '@/edge/program/arguments';
 
 test.each<[string, Command]>([
   ['run', { name: 'run', config: 'edge.yaml' }],
@@ -29,4 +29,15 @@ test.each([
 ])('"%s" is refused with what is wrong', (text, problem) => {
   const command = readArguments(text.split(' ').filter(Boolean));
   expect(command.name === 'wrong' ? command.problem : command.name).toMatch(problem);
+});
+
+test.each([
+  [{ tcp: '192.168.1.40:502' }, 'line40'],
+  [{ tcp: '192.168.1.40:1502' }, 'line40p1502'],
+  [{ tcp: 'inverter-1.local:502' }, 'lineinverter1'],
+  [{ serial: '/dev/ttyUSB0', baud: 9_600 }, 'ttyUSB0'],
+  [{ venus: 'mqtt://venus.local:1883' }, 'venus'],
+  [{ venus: 'mqtt://10.0.0.7:1883' }, 'venus7'],
+])('the line to %j is called %s', (line, name) => {
+  expect(lineNameOf(line)).toBe(name);
 });
