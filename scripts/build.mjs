@@ -8,7 +8,8 @@ import { listPackages } from './packages.mjs';
 
 /*
  * Builds the backend (dist/upstream) and, with --all, the portal (.next) with the frame of other maps (dist/map) and the list of
- * the release's packages (dist/sbom.cdx.json). Skips what was built from the same contents.
+ * the release's packages (dist/sbom.cdx.json); with --edge, the program beside the equipment alone (dist/edge). Skips what was built
+ * from the same contents.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -254,8 +255,12 @@ export function buildPackageList() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await buildSettings();
-    console.log((await buildBackend()) ? 'backend built' : 'backend unchanged');
+    if (process.argv.includes('--edge')) {
+      console.log((await buildEdge()) ? 'edge built' : 'edge unchanged');
+    } else {
+      await buildSettings();
+      console.log((await buildBackend()) ? 'backend built' : 'backend unchanged');
+    }
     if (process.argv.includes('--all')) {
       console.log((await buildPortal()) ? 'portal built' : 'portal unchanged');
       console.log((await buildPackageList()) ? 'list of packages written' : 'list of packages unchanged');

@@ -11,6 +11,7 @@ import {
   checkSecrets,
   checkUnits,
 } from './package/files.mjs';
+import { checkEdgeImage } from './package/edge-image.mjs';
 import { missingPrograms } from './package/image.mjs';
 import { checkImages } from './package/run-images.mjs';
 
@@ -47,6 +48,12 @@ const PARTS = [
     packages: ['postgresql'],
     slow: true,
     check: () => checkImages(root, (line) => console.log(line)),
+  },
+  {
+    name: 'edge',
+    needs: { buildah: ['buildah'], podman: ['podman'], debootstrap: ['debootstrap'], runc: ['runc'] },
+    slow: true,
+    check: () => checkEdgeImage(root, (line) => console.log(line)),
   },
 ];
 

@@ -88,7 +88,9 @@ const written = z.strictObject({
     /** Where the portal's broker is. */
     url: z.url({ protocol: /^(mqtts?|wss?)$/ }),
     id: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'copy the id of the gateway as the portal shows it'),
-    secret: text,
+    secret: text.optional(),
+    /** Path of a file that holds the secret alone, for containers. */
+    secretFile: text.optional(),
     /** The id of the gateway itself as a device; without it, it reports nothing of itself. */
     device: deviceId.optional(),
   }),
@@ -117,6 +119,15 @@ const written = z.strictObject({
 /** The configuration of the program, edge.yaml; every device with its id in the portal. */
 export const configSchema = written.transform(({ devices, gateway, ...rest }, context) => {
   const isOwn = devices.some(({ key }) => key !== undefined);
+  if (gateway.secret === undefined && gateway.secretFile === undefined) {
+    const message =
+      'the secret is missing: copy it from the portal as `secret`, or name a file that holds it as `secretFile`';
+    context.addIssue({ code: 'custom', message, path: ['gateway', 'secret'] });
+  }
+  if (gateway.secret !== undefined && gateway.secretFile !== undefined) {
+    const message = 'the gateway has one secret: remove `secret` or `secretFile`';
+    context.addIssue({ code: 'custom', message, path: ['gateway', 'secretFile'] });
+  }
   return {
     ...rest,
     gateway: { ...gateway, device: gateway.device ?? (isOwn ? ownDeviceId(gateway.id) : undefined) },

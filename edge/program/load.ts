@@ -8,7 +8,7 @@ import { parseGenericMap } from '../maps/generic-map';
 import type { RegisterMap } from '../maps/register-map';
 
 export interface Loaded {
-  readonly config: EdgeConfig;
+  readonly config: EdgeConfig & { readonly gateway: { readonly secret: string } };
   /** The register maps that it names, by their paths as written there. */
   readonly maps: ReadonlyMap<string, RegisterMap>;
   /** The folder of samples, absolute. */
@@ -24,6 +24,7 @@ export function load(file: string): Loaded {
   const read = readConfig(textOf(file));
   if (!read.ok) throw new UserError(listed(file, read.problems));
   const { config } = read;
+  const { secret = secretIn(beside(config.gateway.secretFile ?? '')) } = config.gateway;
   const maps = new Map<string, RegisterMap>();
   for (const { map } of config.devices) {
     if (map === undefined || maps.has(map)) continue;
@@ -31,11 +32,17 @@ export function load(file: string): Loaded {
     if (!parsed.ok) throw new UserError(listed(map, parsed.problems));
     maps.set(map, parsed.map);
   }
-  return { config, maps, folder: beside(config.store.folder) };
+  return { config: { ...config, gateway: { ...config.gateway, secret } }, maps, folder: beside(config.store.folder) };
 }
 
 function listed(file: string, problems: readonly FileProblem[]): string {
   return problems.map(({ column, line, text }) => `${file}:${line}:${column}: ${text}`).join('\n');
+}
+
+function secretIn(file: string): string {
+  const secret = textOf(file).trim();
+  if (secret === '') throw new UserError(`${file} is empty: write the secret of the gateway into it`);
+  return secret;
 }
 
 function textOf(file: string): string {

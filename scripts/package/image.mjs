@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 
 /*
- * The two images, made with `buildah`. Registries of images are not always in reach: without BASE the base is made here, a small Debian
+ * The images, made with `buildah`. Registries of images are not always in reach: without BASE the base is made here, a small Debian
  * by `debootstrap` with the Node.js and npm that run this.
  */
 
 export const BASE_IMAGE = 'localhost/sunhelm-base';
 export const IMAGES = { backend: 'localhost/sunhelm-backend', portal: 'localhost/sunhelm-portal' };
+export const EDGE_IMAGE = { edge: 'localhost/sunhelm-edge' };
 
 /** What is missing of the programs; none may be. */
 export const missingPrograms = (names) =>
@@ -90,13 +91,13 @@ function buildImage(root, target, tag, architecture) {
   );
 }
 
-/** Makes both images of this machine; throws with the end of what was printed. */
-export function buildImages(root, print) {
+/** Makes images of this machine, by target and name; throws with the end of what was printed. */
+export function buildImages(root, images, print) {
   if (!process.env.BASE) {
     print('  the base (debootstrap; once, some minutes) ...');
     makeBase();
   }
-  for (const [target, tag] of Object.entries(IMAGES)) {
+  for (const [target, tag] of Object.entries(images)) {
     print(`  ${target} ...`);
     buildImage(root, target, tag);
   }

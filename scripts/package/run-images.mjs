@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../debian-postgres.mjs';
 import { buildImages, IMAGES, nativePackages } from './image.mjs';
 
-/* Starts both images as an operator would: nothing to write to, no rights, no root; and asks them. */
+/* Starts images as an operator would: nothing to write to, no rights, no root; and sends them requests. */
 
 const START_LIMIT_MS = 120_000;
 const LOCKED = [
@@ -18,7 +18,7 @@ const LOCKED = [
   '--ulimit=nproc=4096:4096',
 ];
 
-function podman(...args) {
+export function podman(...args) {
   const { status, stdout, stderr } = spawnSync('podman', ['--runtime=runc', ...args], {
     encoding: 'utf8',
     maxBuffer: 1e9,
@@ -28,7 +28,7 @@ function podman(...args) {
 }
 
 /** Starts an image and waits until `url` answers 200; throws with its log where it ends or is not ready in time. */
-async function startImage(image, settings, url, mounts = []) {
+export async function startImage(image, settings, url, mounts = []) {
   const env = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
   const id = podman('run', '--detach', ...LOCKED, ...mounts, ...env, image);
   const until = Date.now() + START_LIMIT_MS;
@@ -46,7 +46,7 @@ async function startImage(image, settings, url, mounts = []) {
 }
 
 /** What is wrong with a container that runs. */
-function problemsOf(name, id) {
+export function problemsOf(name, id) {
   const problems = [];
   const user = podman('exec', id, 'node', '-p', 'process.getuid()');
   if (user !== '10001') problems.push(`${name} runs as ${user}`);
@@ -65,7 +65,7 @@ function problemsOf(name, id) {
 }
 
 /** Ends it as an orchestrator does; it has to go by itself. */
-function end(name, id) {
+export function end(name, id) {
   podman('stop', '--time=30', id);
   const code = podman('inspect', '--format={{.State.ExitCode}}', id);
   podman('rm', id);
@@ -101,7 +101,7 @@ export async function tryImages() {
 
 /** Builds both images, starts them, and looks at what the other processor's would hold; returns what is wrong. */
 export async function checkImages(root, print) {
-  buildImages(root, print);
+  buildImages(root, IMAGES, print);
   print('  starting them ...');
   const problems = await tryImages();
   print('  the packages of the other processor ...');

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { readConfig } from '@/edge/config/read-config';
 import { VARIABLES } from '@/lib/config/variables';
 import { alertRules, dashboardQueries, metricsIn } from '../support/packaging';
 import { read, sourceFiles } from '../support/source-files';
@@ -71,8 +72,8 @@ test('settings shared by replicas are set in every package', () => {
 
 test('images run without root, have a health check, and contain the binaries of both architectures', () => {
   const stages = containerfile.split(/^FROM /m).slice(1);
-  const shipped = stages.filter((stage) => /AS (backend|portal)\n/.test(stage));
-  expect(shipped).toHaveLength(2);
+  const shipped = stages.filter((stage) => /AS (backend|portal|edge)\n/.test(stage));
+  expect(shipped).toHaveLength(3);
   for (const stage of shipped) {
     expect(stage).toMatch(/^USER 10001:10001$/m);
     expect(stage).toMatch(/^HEALTHCHECK /m);
@@ -87,6 +88,17 @@ test('images run without root, have a health check, and contain the binaries of 
         `node_modules/@node-rs/argon2-linux-${processor}-gnu`,
       ]),
     );
+  // The packages of serial ports that the image of the edge gets: what they depend on, and no more than it looks for.
+  expect(Object.keys(packages)).toContain('node_modules/serialport');
+  expect(containerfile).toContain('cp -R --parents serialport @serialport debug ms node-gyp-build /edge');
+});
+
+test("the health check of the edge's image looks at the port of its status page", () => {
+  const read = readConfig(`gateway: { url: mqtt://broker, id: g, secret: s }
+lines: { roof: { tcp: inverter:502 } }
+devices: [{ id: d, line: roof, driver: sunspec }]`);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  expect(containerfile).toContain(`http://127.0.0.1:${read.config.status.port}/status.json`);
 });
 
 test('only the database container can write to its own filesystem, and only the reverse proxy is published', () => {

@@ -121,6 +121,16 @@ test('a mistake in the configuration or in a map that it names stops the program
   expect(() => load(file)).toThrow(/edge\.yaml:1:1: /);
 });
 
+test('the secret may be in a file beside the configuration', () => {
+  const file = configFile(configOf(502, { gateway: { url: 'mqtt://127.0.0.1:1', id: 'g1', secretFile: './secret' } }));
+  expect(() => load(file)).toThrow(/secret cannot be read/);
+  const secret = path.join(path.dirname(file), 'secret');
+  writeFileSync(secret, '\n');
+  expect(() => load(file)).toThrow(/secret is empty: write the secret of the gateway into it/);
+  writeFileSync(secret, 's3cret\n');
+  expect(load(file).config.gateway).toMatchObject({ id: 'g1', secret: 's3cret' });
+});
+
 describe('run', () => {
   let broker: SmallBroker;
   let backend: MqttClient;

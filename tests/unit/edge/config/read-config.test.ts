@@ -47,6 +47,7 @@ test.each<[string, string, string, number, RegExp]>([
   ['a unit out of range', 'unit: 126', 'unit: 300', 10, /247/],
   ['an unknown driver', 'driver: sunspec', 'driver: sunspek', 10, /one of: sunspec, deye-hybrid-1p/],
   ['a secret that is missing', '  secret: s3cret\n', '', 1, /secret is missing/],
+  ['two secrets', '  secret: s3cret', '  secret: s3cret\n  secretFile: ./secret', 5, /one secret: remove/],
   ['an address of the wrong kind', 'wss://portal.example/mqtt', 'https://portal.example', 2, /./],
   ['a line that is not there', 'line: cellar', 'line: celar', 11, /no line celar; there are: roof, cellar, cerbo/],
   ['an id twice', 'id: meter1', 'id: inv1', 11, /device 1 has the id inv1 too/],
