@@ -5,6 +5,7 @@ import { errorText } from '../error-text';
 /** A small file of the folder that is replaced as a whole; `what` names its content for the log. */
 export function stateFile(folder: string, name: string, what: string, log: (problem: string) => void) {
   const file = path.join(folder, name);
+  let isFailing = false;
   return {
     saved: existsSync(file) ? readFileSync(file, 'utf8') : null,
     save: (state: string) => {
@@ -12,8 +13,10 @@ export function stateFile(folder: string, name: string, what: string, log: (prob
       try {
         writeFileSync(`${file}.new`, state, { flush: true });
         renameSync(`${file}.new`, file);
+        isFailing = false;
       } catch (error) {
-        log(`${what} cannot be saved: ${errorText(error)}`);
+        if (!isFailing) log(`${what} cannot be saved: ${errorText(error)}`);
+        isFailing = true;
       }
     },
   };

@@ -11,6 +11,8 @@ export interface QueueState {
   readonly bytes: number;
   readonly oldest: number | null;
   readonly dropped: { readonly samples: number };
+  /** The folder cannot be written. */
+  readonly isInMemory: boolean;
 }
 
 export interface StatusSources {
@@ -30,7 +32,10 @@ export function statusOf({ faults, found, gateway, lines, queue, version, writes
   return {
     version,
     portal: { connected: gateway.link.connected, sentBytes: gateway.link.sent, receivedBytes: gateway.link.received },
-    queue: { messages: queue.length, bytes: queue.bytes, oldest: queue.oldest, droppedSamples: queue.dropped.samples },
+    queue: {
+      ...{ messages: queue.length, bytes: queue.bytes, oldest: queue.oldest, droppedSamples: queue.dropped.samples },
+      isInMemory: queue.isInMemory,
+    },
     writes: writes.recent.slice(-SHOWN_WRITES).toReversed(),
     lines: lines.map(({ bus, devices, name }) => ({
       name,
@@ -106,7 +111,11 @@ function statusPage(sources: StatusSources): string {
 td,th{padding:.3rem .8rem .3rem 0;text-align:left;border-bottom:1px solid #ccc}</style>
 <h1>Edge gateway ${escaped(version)}</h1>
 <p>${portal.connected ? 'Connected to the portal' : 'Not connected to the portal'}; ${escaped(waiting)};
-${queue.droppedSamples} samples were dropped.</p>
+${queue.droppedSamples} samples were dropped.</p>${
+    queue.isInMemory
+      ? '<p>The folder of samples cannot be written: new ones wait in memory and are lost when the program ends. Is the card worn out?</p>'
+      : ''
+  }
 <h2>Devices</h2><table><tr><th>Device<th>Line<th>Last reading<th>Values<th>State<th>Faults</tr>${rows.join('')}</table>
 <h2>Modbus</h2><table><tr><th>Line<th>Unit<th>Requests<th>No answer<th>CRC errors<th>Refused<th>Malformed<th>Answer, ms</tr>
 ${faults.join('')}</table>

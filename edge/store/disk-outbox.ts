@@ -1,15 +1,15 @@
 import type { Telemetry } from '@/lib/contract/gateway/messages';
-import { UNSET_BEFORE } from '@/lib/domain/time/instant';
 import type { TelemetryOutbox } from '@/lib/gateway-device/gateway-link';
 import { Backlog } from './backlog';
 import { isFull, openDisk, type Disk } from './disk';
+import { withSpare } from './spare-disk';
 import { settingsOf, type DiskOutboxOptions, type Settings } from './options';
-import { partsOf, samplesOf, type Part } from './parts';
-import { droppedText, extentOf, isTooOld, waitingIn } from './retention';
+import { partsOf, samplesOf, sizeOf, type Part } from './parts';
+import { droppedText, extentOf, isTooOld, MEMORY, waitingIn } from './retention';
 import { findSegments, Segments } from './segments';
 import { SendWindow } from './send-window';
 import { Tasks } from './tasks';
-import { addDropped, NONE_DROPPED, readState, saveState, type Dropped } from './store-state';
+import { addDropped, firstNumber, NONE_DROPPED, readState, saveState, type Dropped } from './store-state';
 
 interface Pending {
   readonly part: Part;
@@ -93,6 +93,11 @@ export class DiskOutbox implements TelemetryOutbox {
     return this.lost;
   }
 
+  /** Whether samples are in memory, since the disk cannot be written. */
+  get isInMemory(): boolean {
+    return this.disk.isInMemory;
+  }
+
   /** Torn and damaged places found since opening. */
   get damaged(): number {
     return this.torn + this.backlog.damaged;
@@ -103,7 +108,7 @@ export class DiskOutbox implements TelemetryOutbox {
     return this.segments.nextSeq;
   }
 
-  /** Resolves with true once the samples are on the disk; with false if they cannot be stored, which is logged. Never rejects. */
+  /** Resolves with true once the samples are on the disk; with false if they are in memory or lost, which is logged. Never rejects. */
   push(samples: Telemetry['samples']): Promise<boolean> {
     const { messageBytes, messageSamples, waitingBytes } = this.settings;
     const parts = partsOf(samples, { samples: messageSamples, bytes: messageBytes });
@@ -172,35 +177,46 @@ export class DiskOutbox implements TelemetryOutbox {
     const batch = this.pending;
     this.pending = [];
     await this.dropOld();
-    const stored = await this.append(batch.map(({ part }) => part));
+    const onDisk = await this.append(batch.map(({ part }) => part));
     this.pendingBytes -= sizeOf(batch.map(({ part }) => part));
     await this.readAhead();
-    batch.forEach(({ done }, index) => done(index < stored));
+    batch.forEach(({ done }, index) => done(onDisk[index] ?? false));
   }
 
-  /** Returns how many of the parts are stored: all, or those before the first that cannot be. */
-  private async append(parts: readonly Part[]): Promise<number> {
-    let stored = 0;
+  /** Returns of each part whether it is on the disk: not if it is in memory, nor from the first on that cannot be stored. */
+  private async append(parts: readonly Part[]): Promise<readonly boolean[]> {
+    const onDisk: boolean[] = [];
     let isRepeated = false;
-    while (stored < parts.length) {
-      const rest = parts.slice(stored);
+    while (onDisk.length < parts.length) {
+      const rest = parts.slice(onDisk.length);
       try {
         await this.makeRoom(rest);
-        stored += await this.segments.append(rest);
+        const wasInMemory = this.isInMemory;
+        const count = await this.segments.append(rest);
+        onDisk.push(...Array<boolean>(count).fill(!this.isInMemory));
         isRepeated = this.isFailing = false;
+        if (wasInMemory && !this.isInMemory) this.settings.log(MEMORY.ends);
       } catch (error) {
-        const again = isFull(error) ? await this.dropOldest('The disk is full') : !isRepeated;
+        const full = this.isInMemory ? MEMORY.full : 'The disk is full';
+        const again = isFull(error) ? await this.dropOldest(full) : !isRepeated || this.goToMemory(error);
         isRepeated = true;
         if (again) continue;
         this.report(error);
         this.lose('Nothing can be stored', rest);
-        return stored;
+        return onDisk;
       }
     }
-    return stored;
+    return onDisk;
+  }
+
+  private goToMemory(error: unknown): boolean {
+    if (!this.disk.toMemory()) return false;
+    this.settings.log(MEMORY.begins, error);
+    return true;
   }
 
   private async makeRoom([first]: readonly Part[]): Promise<void> {
+    if (this.isInMemory) return;
     const most = this.settings.maxBytes - (first?.bytes ?? 0) - RECORD_EXTRA;
     while (this.bytes > most && (await this.dropOldest('Too much is waiting to be sent')));
   }
@@ -208,7 +224,7 @@ export class DiskOutbox implements TelemetryOutbox {
   private async dropOld(): Promise<void> {
     const { clock, maxDays } = this.settings;
     const now = clock();
-    if (Math.abs(now.getTime() - this.ageCheckedAt) < HOUR_MS) return;
+    if (this.isInMemory || Math.abs(now.getTime() - this.ageCheckedAt) < HOUR_MS) return;
     this.ageCheckedAt = now.getTime();
     for (let [oldest] = this.segments.list; oldest; [oldest] = this.segments.list) {
       if (this.segments.isCurrent(oldest) || !(await isTooOld(this.disk, oldest, maxDays, now, this.piece))) return;
@@ -218,7 +234,7 @@ export class DiskOutbox implements TelemetryOutbox {
 
   /** Returns whether there was a segment to drop. */
   private async dropOldest(why: string): Promise<boolean> {
-    const [oldest] = this.segments.list;
+    const oldest = this.segments.list.find(({ name }) => this.disk.frees(name));
     if (oldest === undefined) return false;
     const gone = await waitingIn(this.disk, oldest, this.acked, this.piece);
     try {
@@ -228,7 +244,7 @@ export class DiskOutbox implements TelemetryOutbox {
       return false;
     }
     this.backlog.forget(oldest);
-    this.window.remove(oldest.last);
+    this.window.remove(oldest.last, oldest.first);
     this.count(`${why}, the oldest go first`, gone);
     return true;
   }
@@ -276,14 +292,6 @@ export class DiskOutbox implements TelemetryOutbox {
  * the error of the file system if the folder cannot be read. No other process may use the folder.
  */
 export function openDiskOutbox({ disk, folder, ...options }: DiskOutboxOptions): DiskOutbox {
-  return new DiskOutbox(disk ?? openDisk(folder), settingsOf(options));
-}
-
-/** The first number of a new folder; 0 while the clock is not set. */
-function firstNumber(now: Date): number {
-  return now.getTime() < UNSET_BEFORE ? 0 : Math.floor(now.getTime() / 1000);
-}
-
-function sizeOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const settings = settingsOf(options);
+  return new DiskOutbox(withSpare(disk ?? openDisk(folder), settings.spareBytes), settings);
 }

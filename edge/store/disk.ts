@@ -31,6 +31,17 @@ export interface Disk {
   remove(name: string): Promise<void>;
   /** Replaces a small file as a whole: after a power cut there is the old or the new one. */
   replace(name: string, data: Buffer): Promise<void>;
+  /** Whether what is appended now goes to memory, and is lost with the program. */
+  readonly isInMemory: boolean;
+  /** The next file is in memory; false if that is so already, or cannot be. */
+  toMemory(): boolean;
+  /** Whether removing a file makes room for what is appended now. */
+  frees(name: string): boolean;
+}
+
+/** There is no space left, in whatever is written to. */
+export class DiskFullError extends Error {
+  readonly code = 'ENOSPC';
 }
 
 /** The files of a real folder, which is created if it does not exist. Throws if it cannot be read or created. */
@@ -81,6 +92,9 @@ export function openDisk(folder: string): Disk {
       }
     },
     remove: (name) => rm(at(name), { force: true }),
+    isInMemory: false,
+    toMemory: () => false,
+    frees: () => true,
     async replace(name, data) {
       const next = at(`${name}.next`);
       const handle = await open(next, 'w', 0o600);
@@ -125,6 +139,8 @@ function filesForOpening(folder: string): Pick<Disk, 'list' | 'whole' | 'cut' | 
 export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
+
+export const isReadOnly = (error: unknown) => codeOf(error) === 'EROFS';
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

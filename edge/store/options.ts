@@ -24,6 +24,8 @@ export interface DiskOutboxOptions {
   readonly resendAfterMs?: number;
   /** Bytes of samples that may wait for the disk; further ones are dropped. */
   readonly waitingBytes?: number;
+  /** Bytes of samples in memory while the disk takes nothing. */
+  readonly spareBytes?: number;
   /** Replaced by tests. */
   readonly disk?: Disk;
   readonly wait?: Wait;
@@ -47,6 +49,7 @@ const DEFAULTS = {
   windowBytes: MB,
   resendAfterMs: 20_000,
   waitingBytes: 4 * MB,
+  spareBytes: 32 * MB,
 } as const;
 
 export type Settings = ReturnType<typeof settingsOf>;
@@ -57,6 +60,6 @@ export function settingsOf(options: Omit<DiskOutboxOptions, 'folder' | 'disk'>) 
     ...all,
     wait: options.wait ?? waitByTimer,
     // Dropping a segment must leave most of what is stored.
-    segmentBytes: Math.min(all.segmentBytes, all.maxBytes / 4),
+    segmentBytes: Math.min(all.segmentBytes, all.maxBytes / 4, all.spareBytes / 4),
   };
 }

@@ -46,3 +46,7 @@ function sampleTexts(sample: Sample, mostBytes: number): string[] {
   const half = datas.length >> 1;
   return [datas.slice(0, half), datas.slice(half)].flatMap((some) => sampleTexts({ ts, datas: some }, mostBytes));
 }
+
+export function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -34,6 +34,13 @@ export async function isTooOld(disk: Disk, segment: Segment, days: number, now: 
   return newest >= UNSET_BEFORE && newest < now.getTime() - days * DAY_MS;
 }
 
+/** Sentences for the log about a disk that takes nothing any more. */
+export const MEMORY = {
+  begins: 'The store of unsent samples cannot be written: new ones wait in memory and are lost when the program ends',
+  ends: 'The store of unsent samples is written again',
+  full: 'The memory is full',
+} as const;
+
 /** A sentence for the log. */
 export function droppedText(why: string, { samples, from, to }: Dropped): string {
   const range = from === null || to === null ? '' : ` from ${timeText(from)} to ${timeText(to)}`;

@@ -43,9 +43,9 @@ export class SendWindow {
     this.size += message.bytes;
   }
 
-  /** Removes the messages up to and including `upto`. */
-  remove(upto: number): void {
-    this.waiting = this.waiting.filter(({ message }) => message.seq > upto);
+  /** Removes the messages up to and including `upto`, those from `first` on. */
+  remove(upto: number, first = 0): void {
+    this.waiting = this.waiting.filter(({ message: { seq } }) => seq < first || seq > upto);
     this.size = this.waiting.reduce((sum, { message }) => sum + message.bytes, 0);
   }
 

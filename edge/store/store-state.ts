@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNSET_BEFORE } from '@/lib/domain/time/instant';
 import type { Disk } from './disk';
 import { encodeRecord, readRecords } from './record';
 
@@ -45,3 +46,8 @@ export function addDropped(a: Dropped, b: Dropped): Dropped {
 }
 
 export const NONE_DROPPED: Dropped = { samples: 0, from: null, to: null };
+
+/** The first number of a new folder; 0 while the clock is not set. */
+export function firstNumber(now: Date): number {
+  return now.getTime() < UNSET_BEFORE ? 0 : Math.floor(now.getTime() / 1000);
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UserError } from '@/edge/program/load';
 import { lockFolder } from '@/edge/program/lock';
 
 let folder: string;
@@ -17,6 +18,13 @@ test('a folder that another process uses is refused, and free once it gives it b
   unlock();
   expect(existsSync(file())).toBe(false);
   lockFolder(folder)();
+});
+
+test('a folder that cannot be created is a mistake of the configuration, named with what to do', () => {
+  const file = path.join(path.dirname(folder), 'file');
+  writeFileSync(file, '');
+  expect(() => lockFolder(path.join(file, 'data'))).toThrow(UserError);
+  expect(() => lockFolder(path.join(file, 'data'))).toThrow(/cannot be written .*name another folder as store/);
 });
 
 test.each([

@@ -242,18 +242,37 @@ test('a write that failed is repeated in a new file without doubling anything', 
   expect([idsOf(await drain(again)), again.damaged]).toEqual([range(1, 6), 0]);
 });
 
-test('a disk that cannot be written is logged once, what is lost is counted, and it goes on when it works again', async () => {
+test('behind a disk that became read-only samples go on in memory, in order, and on the disk when it works again', async () => {
   const folder = tempFolder();
   const power = new FailingDisk(folder);
-  const { outbox, lines } = opened(folder, { disk: power.disk });
+  // A segment has room for two samples.
+  const { outbox, lines } = opened(folder, { disk: power.disk, segmentBytes: 200 });
   await outbox.push([sample(1)]);
-  Object.assign(power, { failsAfter: 0, failures: 8, code: 'EROFS' });
-  expect([await outbox.push([sample(2)]), await outbox.push([sample(3)])]).toEqual([false, false]);
-  expect(outbox.dropped.samples).toBe(2);
-  expect(lines.filter((line) => line.includes('cannot be written'))).toHaveLength(1);
+  Object.assign(power, { failsAfter: 0, failures: Infinity, code: 'EROFS' });
+  for (const id of range(2, 6)) expect(await outbox.push([sample(id)])).toBe(false);
+  expect([outbox.isInMemory, outbox.dropped.samples]).toEqual([true, 0]);
   power.failsAfter = Infinity;
-  expect(await outbox.push([sample(4)])).toBe(true);
-  expect(idsOf(await drain(outbox))).toEqual([1, 4]);
+  for (const id of range(7, 9)) await outbox.push([sample(id)]);
+  expect(outbox.isInMemory).toBe(false);
+  expect(lines).toEqual([expect.stringMatching(/cannot be written: new ones wait in memory/), expect.any(String)]);
+  expect(lines[1]).toMatch(/is written again/);
+  expect(idsOf(await drain(outbox))).toEqual(range(1, 9));
+  // What was acknowledged is deleted from both.
+  await outbox.close();
+  expect(await drain(opened(folder).outbox)).toEqual([]);
+});
+
+test('memory has a bound: the oldest in it go first, and what is on the read-only disk stays and is sent', async () => {
+  const folder = tempFolder();
+  const power = new FailingDisk(folder);
+  const { outbox, lines } = opened(folder, { disk: power.disk, spareBytes: 800, window: 1, windowBytes: 1 });
+  await outbox.push([sample(1)]);
+  Object.assign(power, { failsAfter: 0, failures: Infinity, code: 'EROFS' });
+  for (const id of range(2, 40)) await outbox.push([sample(id)]);
+  const lost = outbox.dropped.samples;
+  expect(lost).toBeGreaterThan(20);
+  expect(lines.filter((line) => line.startsWith('The memory is full, the oldest go first'))).not.toEqual([]);
+  expect(idsOf(await drain(outbox))).toEqual([1, ...range(2 + lost, 40)]);
 });
 
 test('what comes faster than the disk takes it is dropped beyond a bound', async () => {
