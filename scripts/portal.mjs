@@ -20,25 +20,42 @@ async function main() {
     );
   const problem = await portProblem([['PORT', port, 'HOST', host]]);
   if (problem) throw new Stop(problem);
-  await buildPortal('inherit', endWithUs).catch((error) => {
+  const build = buildThatEndsWithUs();
+  await buildPortal('inherit', build.begun).catch((error) => {
     throw new Stop(error.message);
   });
+  build.over();
   await import('./start/portal-front.mjs');
   process.argv = [process.execPath, next, 'start', '-H', host, '-p', String(port)];
   await import(pathToFileURL(next).href);
 }
 
-/** Ends a build with this process: one that nobody waits for any more would hold the next start up. */
-function endWithUs(child) {
-  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
-    const end = () => {
-      child.kill('SIGTERM');
-      process.exit(0);
-    };
-    process.on(signal, end);
-    return () => process.off(signal, end);
-  });
-  child.once('exit', () => handlers.forEach((off) => off()));
+/**
+ * Ends a build with this process: one that nothing waits for any more would hold the next start up. It listens before the build
+ * begins, for a signal between the two would end this process alone.
+ */
+function buildThatEndsWithUs() {
+  let child = null;
+  let ending = false;
+  const endBuild = () => {
+    child.once('exit', () => process.exit(0));
+    child.kill('SIGTERM');
+  };
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    if (child) endBuild();
+    else process.exit(0);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, end);
+  return {
+    begun: (started) => {
+      child = started;
+      if (ending) endBuild();
+    },
+    over: () => signals.forEach((signal) => process.off(signal, end)),
+  };
 }
 
 main().catch((error) => {

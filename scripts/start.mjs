@@ -68,7 +68,12 @@ async function main() {
   let portalBuild = Promise.resolve();
   if (!dev && !isPortalCurrent()) {
     print('Building the portal (only when its sources changed; about half a minute) ...');
-    portalBuild = buildPortal(openLog(log('build')), (child) => (building = child)).catch((error) => {
+    const begun = (child) => {
+      building = child;
+      // A build that begins while everything ends has nothing to be built for.
+      if (ending) child.kill('SIGTERM');
+    };
+    portalBuild = buildPortal(openLog(log('build')), begun).catch((error) => {
       throw new Stop(`${error.message}: see ${log('build')}\n${tail(log('build'))}`);
     });
     portalBuild.catch(abandon);

@@ -6,7 +6,8 @@ import { stringify } from 'yaml';
 import { propertyOf } from '@/lib/data/properties';
 import { chainImage, commonModel } from '../../support/edge/chain-image';
 import { startModbusDevice, type ModbusDevice } from '../../support/edge/modbus-device';
-import { expect, OWNER, test } from '../fixtures';
+import { expect, OWNER } from '../fixtures';
+import { test } from '../stations/units';
 import { fillBasic, openWizard, press } from '../stations/wizard-page';
 import { violations } from '../accessibility/axe-checks';
 
