@@ -7,7 +7,7 @@ import type { DeviceDriver } from './driver';
 const counter = z.object({
   /** The day in the station's zone, as 2026-11-30. */
   day: z.string(),
-  /** The total at the beginning of that day; null if it is not known. */
+  /** The total from which that day counts; null if it fell since, so that the rest of the day is unknown. */
   base: z.number().nullable(),
   last: z.number(),
   /** Epoch ms of `last`. */
@@ -33,8 +33,6 @@ const MINUTE_MS = 60_000;
 const LONGEST_GAP_MS = 30 * MINUTE_MS;
 /** The longest night, and a morning whose first light is not enough. */
 const LONGEST_NIGHT_MS = 20 * 60 * MINUTE_MS;
-/** A first reading this soon after midnight is as good as one at midnight. */
-const AFTER_MIDNIGHT_MS = 15 * MINUTE_MS;
 const SAVE_MS = 10 * MINUTE_MS;
 /** An inverter that generated no more than this when it was last read, W, went to sleep for the night. */
 const DUSK_WATTS = 20;
@@ -42,7 +40,7 @@ const TODAY = 'today-';
 
 /**
  * Counters of today for devices that have totals only: the growth since midnight. Where the total at midnight is not known, as on the
- * first day, there is no value: it would be too small.
+ * first day, the day counts from its first reading, as in the portal: what was counted before a device was there is left out.
  */
 export class DayCounters {
   private readonly counters: Map<string, Counter>;
@@ -103,12 +101,10 @@ export class DayCounters {
     return isSound ? Math.round((value - base) * 1_000) / 1_000 : undefined;
   }
 
-  /** The total at the midnight before the first reading of a day. */
-  private baseOf(before: Counter | undefined, value: number, now: number): number | null {
+  /** The total from which a day counts: at midnight, or at its first reading where that is not known. */
+  private baseOf(before: Counter | undefined, value: number, now: number): number {
     const gap = before?.isDusk ? LONGEST_NIGHT_MS : LONGEST_GAP_MS;
-    if (before && now - before.lastAt <= gap) return before.last;
-    const isSoon = this.dayAt(now - AFTER_MIDNIGHT_MS) !== this.dayAt(now);
-    return isSoon ? value : null;
+    return before && now - before.lastAt <= gap ? before.last : value;
   }
 
   private dayAt(at: number): string {

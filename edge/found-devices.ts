@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { MOST_FOUND, type GatewayDevices } from '@/lib/contract/gateway/messages';
+import { MOST_CODES, MOST_FOUND, type GatewayDevices } from '@/lib/contract/gateway/messages';
 import type { FoundOutbox } from '@/lib/gateway-device/gateway-link';
 import type { DeviceDriver } from './driver';
 import { errorText } from './error-text';
+
+type Found = GatewayDevices['devices'][number];
 
 /** A device of a gateway that was connected in the portal. */
 export interface KeyedDevice {
@@ -27,7 +29,7 @@ const WHERE = 'in the portal: the page of the station, Devices, the menu of this
 
 /** What is connected to the gateway: it is reported to the portal, and sends samples once its owner has confirmed it there. */
 export class FoundDevices implements FoundOutbox {
-  private readonly identified = new Map<string, GatewayDevices['devices'][number]>();
+  private readonly identified = new Map<string, Found>();
   private confirmed: ReadonlySet<string>;
   private sentAt: number | null = null;
 
@@ -40,21 +42,29 @@ export class FoundDevices implements FoundOutbox {
     return this.confirmed.has(id) || !this.options.devices.some((device) => device.id === id);
   }
 
-  /** Identifies the devices that answer by now. */
-  async look(isAwake: (id: string) => boolean): Promise<void> {
-    for (const { driver, driverName, id, key } of this.options.devices.slice(0, MOST_FOUND)) {
-      if (this.identified.has(key) || !isAwake(id)) continue;
-      const identity = await driver.identify().catch((error: unknown) => {
-        this.options.log(`${key} does not tell what it is: ${errorText(error)}`);
-        return { manufacturer: '', model: '', serial: '', version: '' };
-      });
-      const short = Object.fromEntries(
-        Object.entries(identity).map(([name, text]) => [name, String(text).slice(0, 64)]),
-      ) as typeof identity;
-      this.identified.set(key, { key, type: driver.type, driver: driverName, ...short });
+  /** Identifies the devices that answer by now; `valuesOf` are the last values of a device, null before its first reading. */
+  async look(valuesOf: (id: string) => Readonly<Record<string, unknown>> | null): Promise<void> {
+    for (const device of this.options.devices.slice(0, MOST_FOUND)) {
+      const values = valuesOf(device.id);
+      if (values === null) continue;
+      const known = this.identified.get(device.key) ?? (await this.identify(device));
+      const codes = [...new Set([...known.codes, ...Object.keys(values)])].slice(0, MOST_CODES);
+      if (codes.length === known.codes.length && this.identified.has(device.key)) continue;
+      this.identified.set(device.key, { ...known, codes });
       this.sentAt = null;
-      if (!this.confirmed.has(id)) this.options.log(`${key} waits to be confirmed ${WHERE}`);
     }
+  }
+
+  private async identify({ driver, driverName, id, key }: KeyedDevice): Promise<Found> {
+    const identity = await driver.identify().catch((error: unknown) => {
+      this.options.log(`${key} does not tell what it is: ${errorText(error)}`);
+      return { manufacturer: '', model: '', serial: '', version: '' };
+    });
+    const short = Object.fromEntries(
+      Object.entries(identity).map(([name, text]) => [name, String(text).slice(0, 64)]),
+    ) as typeof identity;
+    if (!this.confirmed.has(id)) this.options.log(`${key} waits to be confirmed ${WHERE}`);
+    return { key, type: driver.type, driver: driverName, ...short, codes: [] };
   }
 
   due(now: number): GatewayDevices | null {

@@ -83,7 +83,10 @@ export class EdgeGateway {
       while (!signal.aborted) {
         await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
-        await found?.look((id) => this.stateOf(id).readAt !== null);
+        await found?.look((id) => {
+          const { readAt, values } = this.stateOf(id);
+          return readAt === null ? null : values;
+        });
         await writes.settle((id) => this.stateOf(id).isAsleep);
       }
     };

@@ -8,13 +8,13 @@ import {
   lockDevices,
   markDeviceDeleted,
   markGatewayDeleted,
-  relabelStation,
 } from './device-edit-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
 import type { GrantedStation } from '../sharing/access';
 import { audited } from '../audit/audit';
 import { notFound, Refusal } from '../api/refusal';
+import { relabelStation } from './station-labels';
 
 /**
  * Removes a device from its station, restorable for 30 days (D7.12, decisions C6). The station's totals and status then cover the remaining
@@ -38,7 +38,7 @@ export async function deleteDevice(
     }
     await markDeviceDeleted(tx, device.key, now);
     if (role === 'gateway') await markGatewayDeleted(tx, device.gatewayKey, now);
-    if (role === 'inverter') await relabelStation(tx, station.key, [device.id]);
+    if (role === 'inverter' || role === 'meter') await relabelStation(tx, station.key, [device.id]);
     await refreshFlagsWithin(tx, [station.key], now);
     await audited(context, tx, {
       action: 'delete-device',

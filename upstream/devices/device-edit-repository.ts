@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { relabel, type StoredPoint } from '@/lib/domain/live/points/relabel';
 import type { Transaction } from '../database/scopes';
-import { writeLabelTexts } from '../live/label-text-repository';
 import { serialKey } from './unit-repository';
-import { typesOf } from '@/lib/domain/devices/device-types';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -85,29 +82,4 @@ export async function markDeviceDeleted(db: Sql, key: number, now: Date): Promis
 export async function markGatewayDeleted(db: Sql, key: number, now: Date): Promise<void> {
   await db.execute(sql`
     update gateway set deleted_at = ${now.toISOString()}, online = false where key = ${key} and deleted_at is null`);
-}
-
-/**
- * Rebuilds the sums of a station over its current inverters after the `changed` ones were added or removed. Its other points
- * stay unchanged.
- */
-export async function relabelStation(db: Sql, stationKey: number, changed: readonly string[]): Promise<void> {
-  const { rows: inverters } = await db.execute<{ id: string }>(sql`
-    select id from device where station_key = ${stationKey} and type = any(${sql.param(typesOf('inverter'))}::text[])
-       and deleted_at is null order by key`);
-  const { rows: stored } = await db.execute<StoredPoint & { labelKey: number } & Record<string, unknown>>(sql`
-    select l.key as "labelKey", l.type as label, p.property_code as code, p.calc_formula as formula,
-           array(select x ->> 'device_id' from jsonb_array_elements(p.calc_data) x) as "deviceIds"
-      from virtual_label l join virtual_point p on p.station_key = l.station_key and p.label_key = l.key
-     where l.station_key = ${stationKey}`);
-  const ids = inverters.map(({ id }) => id);
-  for (const labelKey of new Set(stored.map((point) => point.labelKey))) {
-    const own = stored.filter((point) => point.labelKey === labelKey);
-    for (const { code, data, formula } of relabel(own, ids, changed)) {
-      await db.execute(sql`
-        update virtual_point set calc_data = ${JSON.stringify(data)}::jsonb, calc_formula = ${formula}
-         where station_key = ${stationKey} and label_key = ${labelKey} and property_code = ${code}`);
-    }
-  }
-  await writeLabelTexts(db, [stationKey]);
 }

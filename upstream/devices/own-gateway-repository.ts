@@ -4,7 +4,8 @@ import { ownModule } from '@/lib/domain/devices/own-equipment';
 import type { Transaction } from '../database/scopes';
 import type { FoundDevice } from '../database/schema/stations';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from '../broker/key-repository';
-import type { Queryable } from '../series/latest-repository';
+import { lockStation } from '../stations/station-edit-repository';
+import { relabelStation } from './station-labels';
 
 type Sql = Pick<Transaction, 'execute'>;
 
@@ -97,14 +98,8 @@ export async function addOwnDevices(
 /** The names of a gateway's devices by their ids. */
 export async function deviceNamesOf(db: Sql, gatewayKey: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from device where gateway_key = ${gatewayKey} and deleted_at is null`);
+    select id, name from device where gateway_key = ${gatewayKey} and deleted_at is null order by key`);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Whether a station has sums over its inverters: one that was added without a device has none before the first of them. */
-export async function hasLabels(db: Sql, stationKey: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from virtual_label where station_key = ${stationKey} limit 1`);
-  return rows.length > 0;
 }
 
 /** Sets the hash of a gateway's secret; empty for none. Its open connections are closed by the broker's sweep. */
@@ -114,24 +109,34 @@ export async function saveCredential(db: Sql, gatewayKey: number, hash: string):
 
 /**
  * Stores what such a gateway reports as connected to it; returns the ids of those that its owner has confirmed, or null if there is no
- * such gateway.
+ * such gateway. What a device reported once it has from then on: at night it reports less. Service scope.
  */
 export async function saveFound(
-  db: Queryable,
+  tx: Transaction,
   uuid: string,
   found: readonly FoundDevice[],
 ): Promise<readonly string[] | null> {
-  const { rows } = await db.query<{ key: number }>(
-    `update gateway set found = $2::jsonb where uuid = $1 and own_equipment and deleted_at is null
-      returning key`,
-    [uuid, JSON.stringify(found)],
-  );
+  const { rows } = await tx.execute<{ key: number; stationKey: number; found: readonly FoundDevice[] | null }>(sql`
+    select key, station_key as "stationKey", found from gateway
+     where uuid = ${uuid} and own_equipment and deleted_at is null`);
   const [gateway] = rows;
   if (!gateway) return null;
-  const { rows: devices } = await db.query<{ id: string }>(
-    'select id from device where gateway_key = $1 and deleted_at is null order by key',
-    [gateway.key],
-  );
+  const before = new Map((gateway.found ?? []).map((one) => [one.key, one]));
+  const now = found.map((one) => withCodesOf(before.get(one.key), one));
   const reported = new Set(found.map(({ key }) => foundDeviceId(uuid, key)));
-  return devices.map(({ id }) => id).filter((id) => reported.has(id));
+  const confirmed = [...(await deviceNamesOf(tx, gateway.key)).keys()].filter((id) => reported.has(id));
+  const richer = now
+    .filter(({ codes, key }) => codes.length > (before.get(key)?.codes ?? []).length)
+    .map(({ key }) => foundDeviceId(uuid, key))
+    .filter((id) => confirmed.includes(id));
+  // In this order, as everywhere.
+  if (richer.length > 0) await lockStation(tx, gateway.stationKey);
+  await tx.execute(sql`update gateway set found = ${JSON.stringify(now)}::jsonb where key = ${gateway.key}`);
+  if (richer.length > 0) await relabelStation(tx, gateway.stationKey, richer);
+  return confirmed;
+}
+
+function withCodesOf(before: FoundDevice | undefined, now: FoundDevice): FoundDevice {
+  const isSame = before?.driver === now.driver && before.serial === now.serial;
+  return { ...now, codes: [...new Set([...(isSame ? (before.codes ?? []) : []), ...now.codes])] };
 }

@@ -18,12 +18,10 @@ import type { Transaction } from '../database/scopes';
 import { brokerUrl } from '../live/get-mqtt-server';
 import type { CommandedDevice } from '../sharing/access';
 import { creatorOf, lockStation } from '../stations/station-edit-repository';
-import { labelStation } from '../stations/add-station';
-import { relabelStation } from './device-edit-repository';
+import { relabelStation } from './station-labels';
 import {
   addOwnDevices,
   deviceNamesOf,
-  hasLabels,
   lockOwnGateway,
   saveCredential,
   type OwnGateway,
@@ -70,9 +68,13 @@ export async function confirmGatewayDevices(
     const added = chosen.filter(({ id }) => !names.has(id));
     const creatorId = (await creatorOf(tx, station.key)) ?? actor.accountId;
     await addOwnDevices(tx, gateway.key, added, { stationKey: station.key, creatorId, now });
-    const inverters = added.filter(({ type }) => deviceType(type).role === 'inverter').map(({ id }) => id);
-    if (inverters.length > 0 && (await hasLabels(tx, station.key))) await relabelStation(tx, station.key, inverters);
-    else if (inverters.length > 0) await labelStation(tx, station.key, inverters);
+    const measuring = added.filter(({ type }) => ['inverter', 'meter'].includes(deviceType(type).role));
+    if (measuring.length > 0)
+      await relabelStation(
+        tx,
+        station.key,
+        measuring.map(({ id }) => id),
+      );
     await refreshFlagsWithin(tx, [station.key], now);
     for (const { id, name, type } of added) {
       const detail = { station: station.id, name, type };

@@ -4,7 +4,8 @@ import type { restoreDevice as entry } from '@/lib/contract/upstream/devices/del
 import { deviceType, isGateway } from '@/lib/domain/devices/device-types';
 import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
-import { lockIotSerial, relabelStation } from './device-edit-repository';
+import { lockIotSerial } from './device-edit-repository';
+import { relabelStation } from './station-labels';
 import { restoreHindrance, unmarkDeviceDeleted, type DeletedDeviceRow } from './device-restore-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
@@ -25,7 +26,8 @@ export async function restoreDevice(
     if (hindrance === 'gateway') throw new Refusal(CODES.conflict, 'devices.gatewayGone');
     if (hindrance === 'serial') throw new Refusal(CODES.conflict, 'devices.keyTaken', { serial: device.iotSerial });
     if (!(await unmarkDeviceDeleted(tx, device, since))) throw notFound();
-    if (deviceType(device.type).role === 'inverter') await relabelStation(tx, device.stationKey, [device.id]);
+    const { role } = deviceType(device.type);
+    if (role === 'inverter' || role === 'meter') await relabelStation(tx, device.stationKey, [device.id]);
     await refreshFlagsWithin(tx, [device.stationKey], now);
     await audited(context, tx, {
       action: 'restore-device',

@@ -214,7 +214,7 @@ export class Writer {
   async found(uuid: string, { devices }: GatewayDevices): Promise<readonly string[] | null> {
     // A device that was just confirmed is known from here on.
     this.senders.readAgain(uuid);
-    const confirmed = await saveFound(this.db.pool, uuid, devices);
+    const confirmed = await this.db.asService((tx) => saveFound(tx, uuid, devices));
     if (confirmed === null) this.unknown(uuid);
     return confirmed;
   }

@@ -1,6 +1,7 @@
 import { consumptionPoint, isConsumptionPoint, meterOfGrid } from '@/lib/domain/live/points/station-labels';
 import type { Transaction } from '../database/scopes';
 import { invertersOf } from '../devices/device-repository';
+import { reportedCodes } from '../devices/station-labels';
 import { readLabels } from '../stations/station-repository';
 import type { GrantedStation } from '../sharing/access';
 import { chosenPoint, choosePoints, type ChosenPoint } from './choose-points';
@@ -20,6 +21,7 @@ export async function readPoints(
   const consumption = [...new Set(codes)].filter(isConsumptionPoint);
   if (consumption.length === 0) return chosen;
   const inverters = await invertersOf(tx, keys);
+  const codesOf = await reportedCodes(tx, keys);
   const grids = new Map(
     choosePoints(stations, labels, points, ['sd.P']).map(({ station, point }) => [station.key, point]),
   );
@@ -27,9 +29,9 @@ export async function readPoints(
     const ids = inverters.get(station.key) ?? [];
     if (ids.length === 0) return [];
     const meter = meterOfGrid(grids.get(station.key)?.calc_formula);
-    return consumption.map((code) => {
-      const { unit, formula } = consumptionPoint(code, ids, meter);
-      return chosenPoint(station, code, { unit, calc_formula: formula });
+    return consumption.flatMap((code) => {
+      const point = consumptionPoint(code, ids, meter, codesOf);
+      return point ? [chosenPoint(station, code, { unit: point.unit, calc_formula: point.formula })] : [];
     });
   });
   return [...chosen, ...worked];

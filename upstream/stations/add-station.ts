@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { addStation as entry } from '@/lib/contract/upstream/stations/edit';
-import { labelsOf } from '@/lib/domain/live/points/station-labels';
 import type { Context } from '../context';
 import type { Transaction } from '../database/scopes';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { startOwnerNotices } from '../notifications/notice-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
-import { devicesOf } from '../devices/device-repository';
-import { insertLabels, insertStation, lockStationId } from './station-edit-repository';
+import { labelStation } from '../devices/station-labels';
+import { insertStation, lockStationId } from './station-edit-repository';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../devices/unit-repository';
 import { audited } from '../audit/audit';
 import { giveBack, LIMITS, spend } from '../api/limits';
@@ -82,17 +81,6 @@ async function claimable(context: Context, tx: Transaction, { claim = '', sn }: 
   if (isClaim(unit, claim) && unit !== null && !unit.taken) return unit;
   await audited(context, tx, { action: 'claim-unit', object: `unit:${serialKey(sn)}`, result: 'refused' });
   return null;
-}
-
-/** The sums of a new station over its first inverters. */
-export async function labelStation(tx: Transaction, stationKey: number, inverters: readonly string[]): Promise<void> {
-  const meters = (await devicesOf(tx, [stationKey], 'meter')).get(stationKey) ?? [];
-  const labels = labelsOf(inverters, meters);
-  await insertLabels(
-    tx,
-    stationKey,
-    labels.map((label) => ({ ...label, id: publicId() })),
-  );
 }
 
 function fieldsOf(input: Input) {

@@ -124,6 +124,8 @@ export const foundKey = z
   .refine((key) => key !== OWN_KEY, 'is the gateway itself');
 /** Devices of one gateway at most. */
 export const MOST_FOUND = 64;
+/** Properties of one device at most. */
+export const MOST_CODES = 300;
 
 /** What is connected to a gateway that its owner connected: reported after a sign-in, when it changes, and until all are confirmed. */
 export const gatewayDevices = z.object({
@@ -137,6 +139,8 @@ export const gatewayDevices = z.object({
         model: limitedText(64),
         serial: limitedText(64),
         version: limitedText(64),
+        /** The properties that it has reported so far: the sums of its station are over those devices that report the property. */
+        codes: z.array(name.max(64)).max(MOST_CODES),
       }),
     )
     .max(MOST_FOUND),

@@ -42,12 +42,12 @@ const night = { when: '2026-11-29T20:30:00', total: 100, power: 0 };
 
 test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | undefined)[]]>([
   [
-    'the first day has none',
+    'the first day counts from its first reading',
     [
       { when: '2026-11-29T10:00:00', total: 90 },
       { when: '2026-11-29T12:00:00', total: 95 },
     ],
-    [undefined, undefined],
+    [0, 5],
   ],
   [
     'a meter-like day runs over midnight',
@@ -56,24 +56,24 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
       { when: '2026-11-30T00:00:10', total: 100.01 },
       { when: '2026-11-30T09:00:00', total: 104.5 },
     ],
-    [undefined, 0.01, 4.5],
+    [0, 0.01, 4.5],
   ],
   [
     'an inverter sleeps from dusk to dawn',
     [night, { when: '2026-11-30T06:00:00', total: 100.2 }, { when: '2026-11-30T18:00:00', total: 122 }],
-    [undefined, 0.2, 22],
+    [0, 0.2, 22],
   ],
   [
-    'a line that was lost while it generated leaves the next day unknown',
+    'a line that was lost while it generated: the next day counts from its first reading',
     [
       { when: '2026-11-29T14:00:00', total: 100 },
       { when: '2026-11-30T09:00:00', total: 120 },
       { when: '2026-11-30T12:00:00', total: 130 },
     ],
-    [undefined, undefined, undefined],
+    [0, 0, 10],
   ],
   [
-    'a start soon after midnight counts from there',
+    'a start soon after midnight',
     [
       { when: '2026-11-30T00:05:00', total: 100 },
       { when: '2026-11-30T12:00:00', total: 110 },
@@ -83,17 +83,17 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
   [
     'a restart within the day goes on',
     [night, { when: '2026-11-30T10:00:00', total: 105 }, 'restart', { when: '2026-11-30T10:05:00', total: 106 }],
-    [undefined, 5, 6],
+    [0, 5, 6],
   ],
   [
     'a crash loses ten minutes of what was last, not the day',
     [night, { when: '2026-11-30T10:00:00', total: 105 }, 'crash', { when: '2026-11-30T10:05:00', total: 106 }],
-    [undefined, 5, 6],
+    [0, 5, 6],
   ],
   [
     'a restart at night keeps the night',
     [night, 'restart', { when: '2026-11-30T07:00:00', total: 101 }],
-    [undefined, 1],
+    [0, 1],
   ],
   [
     'two nights without an answer are too many',
@@ -101,12 +101,12 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
       { ...night, when: '2026-11-28T20:30:00' },
       { when: '2026-11-30T07:00:00', total: 130 },
     ],
-    [undefined, undefined],
+    [0, 0],
   ],
   [
     'a missing total has none, and the next one goes on',
     [night, { when: '2026-11-30T07:00:00', total: null }, { when: '2026-11-30T08:00:00', total: 102 }],
-    [undefined, undefined, 2],
+    [0, undefined, 2],
   ],
   [
     'a counter that falls leaves its day unknown, and the next day counts',
@@ -117,7 +117,7 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
       { when: '2026-11-30T20:30:00', total: 9, power: 0 },
       { when: '2026-12-01T08:00:00', total: 11 },
     ],
-    [undefined, 5, undefined, undefined, 2],
+    [0, 5, undefined, undefined, 2],
   ],
   [
     'a day begins at midnight of the station',
@@ -125,7 +125,7 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
       { when: '2026-11-29T23:50:00', total: 100 },
       { when: '2026-11-30T00:10:00', total: 101 },
     ],
-    [undefined, 1],
+    [0, 1],
   ],
 ])('%s', async (_name, steps, expected) => {
   expect(await days(steps)).toEqual(expected);

@@ -28,11 +28,11 @@ function world(saved: string | null = null) {
 test('D3.1 devices that answer are reported, again until all are confirmed, and only then sent', async () => {
   const { found, logs } = world();
   expect(found.due(0)).toBeNull();
-  await found.look((id) => id === 'gw1roof1');
+  await found.look((id) => (id === 'gw1roof1' ? { P: 1 } : null));
   expect(found.due(0)?.devices).toEqual([
     {
       ...{ key: 'roof1', type: 'C002', driver: 'sunspec', manufacturer: 'Northern Sun' },
-      ...{ model: 'NS-5', serial: 'S1', version: '' },
+      ...{ model: 'NS-5', serial: 'S1', version: '', codes: ['P'] },
     },
   ]);
   expect(found.due(1_000)).toBeNull();
@@ -42,20 +42,31 @@ test('D3.1 devices that answer are reported, again until all are confirmed, and 
   expect(found.isConfirmed('gw1roof1')).toBe(true);
   expect(found.due(60_000)).toBeNull();
   // One that answers later is reported then, even if it does not tell what it is.
-  await found.look(() => true);
+  await found.look(() => ({ P: 1 }));
   expect(found.due(60_000)?.devices.map(({ key }) => key)).toEqual(['roof1', 'roof2']);
   expect(logs.join('\n')).toMatch(
     /roof1 waits to be confirmed[\s\S]+roof1 is confirmed[\s\S]+roof2 does not tell what it is/,
   );
 });
 
+test('D3.1 a device that reports more in the morning than at night is reported again, with all that it ever reported', async () => {
+  const { found } = world();
+  await found.look((id) => (id === 'gw1roof1' ? { P: 0 } : null));
+  found.due(0);
+  found.ack(['gw1roof1']);
+  await found.look((id) => (id === 'gw1roof1' ? { KRA: 7 } : null));
+  expect(found.due(1)?.devices[0]?.codes).toEqual(['P', 'KRA']);
+  await found.look((id) => (id === 'gw1roof1' ? { P: 1 } : null));
+  expect(found.due(2)).toBeNull();
+});
+
 test('what is confirmed is known after a restart without the portal, and what was deleted there is sent no more', async () => {
   const { files, found } = world();
-  await found.look(() => true);
+  await found.look(() => ({ P: 1 }));
   found.ack(['gw1roof1', 'gw1roof2']);
   const again = world(files.at(-1)).found;
   expect(again.isConfirmed('gw1roof2')).toBe(true);
-  await again.look((id) => id === 'gw1roof1');
+  await again.look((id) => (id === 'gw1roof1' ? { P: 1 } : null));
   again.ack([]);
   expect([again.isConfirmed('gw1roof1'), again.isConfirmed('gw1roof2')]).toEqual([false, true]);
   expect(world('no JSON').found.isConfirmed('gw1roof1')).toBe(false);
@@ -63,7 +74,7 @@ test('what is confirmed is known after a restart without the portal, and what wa
 
 test('after a sign-in everything is reported again', async () => {
   const { found } = world();
-  await found.look(() => true);
+  await found.look(() => ({ P: 1 }));
   found.due(0);
   found.ack(['gw1roof1', 'gw1roof2']);
   expect(found.due(99_000)).toBeNull();

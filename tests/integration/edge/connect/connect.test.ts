@@ -218,7 +218,7 @@ test('A25 what a gateway reports is bounded and belongs to it: malformed and for
     ...{ clientId: own.uuid, username: own.uuid, password: own.secret, protocolVersion: 4, reconnectPeriod: 0 },
   });
   closing.push(() => client.endAsync(true));
-  const device = { type: 'C002', driver: '', manufacturer: '', model: 'M', serial: '', version: '' };
+  const device = { type: 'C002', driver: '', manufacturer: '', model: 'M', serial: '', version: '', codes: [] };
   const send = (devices: unknown) =>
     client.publishAsync(topics.devices(own.uuid), JSON.stringify({ devices }), { qos: 1 });
   await send([{ ...device, key: '../x' }]);
@@ -273,6 +273,7 @@ test('D7.12 a device that was deleted can be confirmed anew', async () => {
     model: 'M',
     serial: 'S1',
     version: '',
+    codes: ['P'],
   };
   await upstream.db.pool.query('update gateway set found = $2 where uuid = $1', [own.uuid, JSON.stringify([device])]);
   const confirm = () =>
@@ -293,6 +294,7 @@ test('P7.3 D3.10 a station without a device gets its sums with the first inverte
   const own = (await as('connect_gateway', { station_id: id, name: 'Roof' })).data as unknown as Connected;
   const device = {
     ...{ key: 'roof1', type: 'C002', driver: 'sunspec', manufacturer: '', model: 'M', serial: 'S1', version: '' },
+    codes: ['P'],
   };
   const found = [device, { ...device, key: 'roof2' }];
   await upstream.db.pool.query('update gateway set found = $2 where uuid = $1', [own.uuid, JSON.stringify(found)]);
@@ -313,4 +315,83 @@ test('P7.3 D3.10 a station without a device gets its sums with the first inverte
     await as('confirm_gateway_devices', { device_id: own.device_id, devices: [{ key, name: key, type: 'C002' }] });
     expect(await points()).toEqual([expected]);
   }
+});
+
+test('P1.4 D3.10 D7.19 a new device that reports less than the others takes nothing from the sums of its station', async () => {
+  const added = await as('add_station', newStation('', { device: undefined, request_id: 'Q'.repeat(24) }));
+  const { station_id: id } = added.data as { station_id: string };
+  const own = (await as('connect_gateway', { station_id: id, name: 'Roof' })).data as unknown as Connected;
+  const client = await mqtt.connectAsync(broker.mqttUrl, {
+    ...{ clientId: own.uuid, username: own.uuid, password: own.secret, protocolVersion: 4, reconnectPeriod: 0 },
+  });
+  closing.push(() => client.endAsync(true));
+  const device = { type: 'C002', driver: 'sunspec', manufacturer: '', model: 'M', serial: '', version: '' };
+  const hybrid = ['P', 'battPower', 'battSoc', 'gridPower', 'loadPower'];
+  const report = async (codes: Readonly<Record<string, readonly string[]>>) => {
+    const devices = Object.entries(codes).map(([key, own]) => ({
+      ...{ ...device, key, type: key === 'meter' ? 'C004' : 'C002', codes: own },
+    }));
+    const wanted = JSON.stringify(Object.values(codes));
+    await client.publishAsync(topics.devices(own.uuid), JSON.stringify({ devices }), { qos: 1 });
+    await until(
+      async () => {
+        const { rows } = await upstream.db.pool.query('select found from gateway where uuid = $1', [own.uuid]);
+        const found = rows[0] as { found: { codes: string[] }[] | null };
+        return JSON.stringify(found.found?.map(({ codes: stored }) => stored)) === wanted;
+      },
+      { limit: LIMIT, what: 'the report' },
+    );
+  };
+  const confirm = (key: string) =>
+    as('confirm_gateway_devices', {
+      device_id: own.device_id,
+      devices: [{ key, name: key, type: key === 'meter' ? 'C004' : 'C002' }],
+    });
+  const values = async () => {
+    const codes = ['fd.P', 'cn.P', 'cn.SOC', 'sd.P', 'load.P'];
+    const { data } = await as('get_point_values', { station_id: [id], property_code: codes });
+    return Object.fromEntries(
+      (data as unknown as { property_code: string; value: number | null }[]).map((row) => [
+        row.property_code,
+        row.value,
+      ]),
+    );
+  };
+  let seq = 0;
+  const send = async (key: string, reading: Readonly<Record<string, number>>) => {
+    const datas = Object.entries(reading).map(([property_code, value]) => ({
+      device_id: `${own.uuid}${key}`,
+      property_code,
+      value,
+    }));
+    const before = ingest.counts.messages;
+    await client.publishAsync(
+      topics.property(own.uuid),
+      JSON.stringify({ seq: (seq += 1), samples: [{ ts: Date.now(), datas }] }),
+      { qos: 1 },
+    );
+    await until(() => ingest.counts.messages > before, { limit: LIMIT, what: 'the sample' });
+  };
+
+  await report({ roof: ['P'], meter: ['P'] });
+  await confirm('roof');
+  await confirm('meter');
+  await send('roof', { P: 3_000 });
+  await send('meter', { P: -1.5 });
+  expect(await values()).toEqual({ 'fd.P': 3, 'sd.P': -1.5 });
+
+  await report({ roof: ['P'], meter: ['P'], battery: hybrid });
+  await confirm('battery');
+  await send('battery', { P: 1_000, battPower: -500, battSoc: 40, gridPower: 7, loadPower: 900 });
+  expect(await values()).toEqual({ 'fd.P': 4, 'cn.P': -0.5, 'cn.SOC': 40, 'sd.P': -1.5 });
+
+  // In the morning the first one reports a battery as well.
+  await report({ roof: ['P', 'battSoc'], meter: ['P'], battery: hybrid });
+  await send('roof', { battSoc: 60 });
+  expect(await values()).toMatchObject({ 'cn.SOC': 50 });
+
+  expect(await as('delete_device', { station_id: id, iot_serial_no: `${own.uuid}battery` })).toMatchObject({
+    code: 1001,
+  });
+  expect(await values()).toEqual({ 'fd.P': 3, 'cn.SOC': 60, 'sd.P': -1.5 });
 });

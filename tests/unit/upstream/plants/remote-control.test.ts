@@ -69,7 +69,7 @@ function siteOf(draft: typeof home, file = memory(), wrong: (device: string) => 
     return {
       station: {
         grid: shown(gridFormula),
-        load: shown(consumptionPoint('load.P', ids('C002'), meterOfGrid(gridFormula)).formula),
+        load: shown(consumptionPoint('load.P', ids('C002'), meterOfGrid(gridFormula))?.formula),
       },
       breaker: Math.round(sum('C003', 'P') * 1000),
       inverters: sum('C002', 'invPower'),

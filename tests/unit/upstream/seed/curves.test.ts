@@ -28,7 +28,9 @@ test.each([
       .map(({ formula }) => formula);
     const formulas = [
       ...powers,
-      ...(['load.P', 'gen.P'] as const).map((code) => consumptionPoint(code, inverters, meters[0] ?? null).formula),
+      ...(['load.P', 'gen.P'] as const).flatMap(
+        (code) => consumptionPoint(code, inverters, meters[0] ?? null)?.formula ?? [],
+      ),
     ];
     const missing = formulas
       .flatMap((formula) => parseFormula(formula).references)

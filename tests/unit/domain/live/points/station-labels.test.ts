@@ -1,6 +1,6 @@
 import { propertyOf } from '@/lib/data/properties';
 import { evaluateFormula, parseFormula } from '@/lib/domain/live/points/formula';
-import { labelsOf } from '@/lib/domain/live/points/station-labels';
+import { consumptionPoint, labelsOf } from '@/lib/domain/live/points/station-labels';
 
 const points = (inverters: readonly string[]) =>
   labelsOf(inverters).flatMap((label) => label.points.map((point) => ({ label: label.type, ...point })));
@@ -37,4 +37,17 @@ test('D3.10 powers are summed in kilowatts, energies summed, charge levels avera
   expect(value(['i1'], 'cn', 'SOC')).toBe(3000);
   for (const point of points(['i1', 'i2', 'gone']))
     expect(evaluateFormula(parseFormula(point.formula), read)).toBeNull();
+});
+
+test('D3.10 the load is a sum over those that report it, and what is left over where that would be too little', () => {
+  const codes: Readonly<Record<string, readonly string[]>> = { pv: ['P'], ac: ['P', 'invPower'], hybrid: ['loadPower'] };
+  const codesOf = (id: string) => (codes[id] ? new Set(codes[id]) : null);
+  const load = (inverters: readonly string[], meter: string | null = null) =>
+    consumptionPoint('load.P', inverters, meter, codesOf)?.formula ?? null;
+  expect(load(['pv'])).toBeNull();
+  expect(load(['pv', 'hybrid'])).toBe('([hybrid_loadPower])/1000');
+  expect(load(['unit', 'hybrid'])).toBe('([unit_loadPower]+[hybrid_loadPower])/1000');
+  expect(load(['ac'], 'm')).toBe('[m_P]+([ac_invPower])/1000');
+  expect(load(['ac', 'unit'], 'm')).toBe('[m_P]+([ac_invPower]+[unit_invPower]+[unit_genPower])/1000');
+  expect(load(['ac', 'pv'], 'm')).toBeNull();
 });
