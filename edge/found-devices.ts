@@ -25,7 +25,7 @@ export interface FoundDevicesOptions {
 
 /** Until all are confirmed they are reported again after this time, ms: the answer tells what was confirmed meanwhile. */
 const AGAIN_MS = 5_000;
-const WHERE = 'in the portal: the page of the station, Devices, the menu of this gateway';
+const WHERE = 'in the portal: the page of the station, Devices, "Devices found" beside this gateway';
 
 /** What is connected to the gateway: it is reported to the portal, and sends samples once its owner has confirmed it there. */
 export class FoundDevices implements FoundOutbox {

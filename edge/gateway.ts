@@ -42,6 +42,8 @@ export class EdgeGateway {
   private work: Promise<unknown> | null = null;
   /** The last problem of the link, empty when it is up: each change is logged once. */
   private reported: string | null = null;
+  /** Why there is no link to the portal; empty when it is up. */
+  problem = 'not yet reached';
 
   constructor(private readonly options: EdgeGatewayOptions) {
     const { found, id, pollers, secret, store, url, writes } = options;
@@ -101,6 +103,7 @@ export class EdgeGateway {
   }
 
   private report(problem: string, text: string): void {
+    this.problem = problem === '' ? '' : text;
     if (problem === this.reported) return;
     this.reported = problem;
     this.options.log(text);
@@ -110,7 +113,7 @@ export class EdgeGateway {
 function reasonText(problem: string, error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: string };
   if (code === 4 || code === 5)
-    return `${problem}: the portal refuses the gateway's id or secret; compare both with what the portal shows`;
+    return "the portal refuses the gateway's id or secret: take both from where they were copied, or give the gateway a new secret in the portal (the page of the gateway, its menu)";
   if (code === 'ENOTFOUND') return `${problem}: its host name is unknown; check \`gateway.url\``;
   return message === undefined ? problem : `${problem}: ${message}`;
 }

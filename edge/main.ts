@@ -25,9 +25,12 @@ async function main(argv: readonly string[]): Promise<number> {
       print(`${command.problem}\n\n${USAGE}`);
       return 2;
     case 'discover': {
-      const line = lineSchema.safeParse(command.line);
-      if (!line.success) throw new UserError(line.error.issues.map(({ message }) => message).join('\n'));
-      return (await discover(lineNameOf(command.line), command.line, line.data, command.units, print)) > 0 ? 0 : 1;
+      const lines = command.lines.map((written) => {
+        const line = lineSchema.safeParse(written);
+        if (!line.success) throw new UserError(line.error.issues.map(({ message }) => message).join('\n'));
+        return { name: lineNameOf(written), written, line: line.data };
+      });
+      return (await discover(lines, command.units, print)) > 0 ? 0 : 1;
     }
     case 'check': {
       const { config, maps } = load(command.config);

@@ -111,8 +111,8 @@ export interface Services {
   readonly isPortal?: (address: string) => boolean;
   /** Which addresses may read `/metrics` besides this machine. */
   readonly mayReadMetrics?: (address: string) => boolean;
-  /** Notifies the broker that an account's grants or session changed (A24, A15). */
-  readonly accessChanged: (change: { accountId: string } | { sessionId: string }) => void;
+  /** Notifies the broker that an account's grants or session (A24, A15) or a gateway's credential changed. */
+  readonly accessChanged: (change: { accountId: string } | { sessionId: string } | { gatewayUuid: string }) => void;
   /** Notifies that a decision about readings was made or undone, so that pending judgements start. */
   readonly readingsDecided: () => void;
   /** Sends emails and text messages. */

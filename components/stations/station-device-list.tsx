@@ -3,6 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { isolated } from '@/lib/format/isolated';
+import { FoundButton } from '../devices/connect/found-button';
+import type { DialogDevice } from '../devices/device-dialog-request';
 import { DEVICE_TONES } from '../devices/device-tone';
 import { StatusNote } from '../devices/status-note';
 import { StoredAge } from '../devices/stored-age';
@@ -17,6 +19,8 @@ export interface DeviceGroup {
   /** Empty for devices without a gateway. */
   readonly name: string;
   readonly devices: readonly ListedDevice[];
+  /** The gateway itself, if the viewer connected it: what it has found can be added. */
+  readonly own: DialogDevice | null;
 }
 
 /** Devices by gateway with their live status (D4.1), each a link to its page. */
@@ -27,7 +31,10 @@ export function StationDeviceList({ groups }: { groups: readonly DeviceGroup[] }
     <>
       {groups.map((group) => (
         <section key={group.uuid} className={styles.gateway}>
-          <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
+          <div className="line">
+            <h3>{group.name === '' ? t('noGateway') : t('gateway', { name: isolated(group.name) })}</h3>
+            {group.own && <FoundButton device={group.own} />}
+          </div>
           {group.uuid === '' && <p className="hint">{t('unreachable')}</p>}
           <Devices devices={group.devices} live={live} />
         </section>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { isGateway } from '@/lib/domain/devices/device-types';
+import { isOwnModule } from '@/lib/domain/devices/own-equipment';
 import type { Device } from '@/lib/domain/devices/types';
 import type { StationDetail } from '@/lib/domain/stations/fleet/types';
 import { ConnectButton } from '../devices/connect/connect-button';
@@ -47,6 +48,7 @@ export function StationDevices({
     uuid,
     name: nameOf(uuid, devices),
     devices: devices.map(toListed),
+    own: (connects && devices.find(({ moduleId, type }) => isGateway(type) && isOwnModule(moduleId ?? ''))) || null,
   }));
   // One tree with and without devices: the dialog of a new gateway stays open when the first one arrives.
   return (

@@ -7,6 +7,8 @@ export type ReadConfig =
   | { readonly ok: true; readonly config: EdgeConfig }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
+const TWICE = 'this key is there already: put what belongs to both under the first, once';
+
 /** Reads edge.yaml; of a wrong one all problems at once, each with its place and what to do. */
 export function readConfig(text: string): ReadConfig {
   const counter = new LineCounter();
@@ -16,7 +18,10 @@ export function readConfig(text: string): ReadConfig {
     return { line, column: col, text: problem };
   };
   if (document.errors.length > 0)
-    return { ok: false, problems: document.errors.map(({ message, pos }) => at(pos[0], message)) };
+    return {
+      ok: false,
+      problems: document.errors.map(({ code, message, pos }) => at(pos[0], code === 'DUPLICATE_KEY' ? TWICE : message)),
+    };
   const parsed = configSchema.safeParse(document.toJS());
   const found = parsed.success
     ? contradictions(parsed.data)

@@ -46,7 +46,13 @@ export function mapDriver(map: RegisterMap, registers: Registers, unit: number):
       const fields = [manufacturer, model, serial, version].filter((field) => field !== undefined);
       const values = await valuesOf(fields).catch(noneIfRefused);
       const text = (field: Field | undefined) => String((field && values.get(field)) ?? '');
-      return { manufacturer: text(manufacturer), model: text(model), serial: text(serial), version: text(version) };
+      // A device that does not name its model is known by its map.
+      return {
+        manufacturer: text(manufacturer),
+        model: text(model) || map.name,
+        serial: text(serial),
+        version: text(version),
+      };
     },
     async read(codes, priority) {
       // A code that is both is the setting if only settings are wanted, as by a page of settings.

@@ -11,11 +11,16 @@ export const USAGE = `Reads inverters, batteries and meters and is their gateway
   edge discover --venus ADDRESS        the same for a Victron Venus device
 
   --units 1,3,126   the unit ids that discover tries
+  --host, --serial and --venus can be given several times
 `;
 
 export type Command =
   | { readonly name: 'run' | 'check'; readonly config: string }
-  | { readonly name: 'discover'; readonly line: Record<string, unknown>; readonly units: readonly number[] | null }
+  | {
+      readonly name: 'discover';
+      readonly lines: readonly Record<string, unknown>[];
+      readonly units: readonly number[] | null;
+    }
   | { readonly name: 'wrong'; readonly problem: string };
 
 const MODBUS_PORT = 502;
@@ -31,25 +36,30 @@ export function readArguments(argv: readonly string[]): Command {
   if (rest.length > 0) return wrong(`unknown: ${rest.join(' ')}`);
   if (name === 'run' || name === 'check') return { name, config: values.config ?? 'edge.yaml' };
   if (name !== 'discover') return wrong(name === undefined ? 'a command is missing' : `there is no command ${name}`);
-  const { baud, host, serial, venus } = values;
-  if ([host, serial, venus].filter((one) => one !== undefined).length !== 1)
+  const { baud = '9600', host = [], serial = [], venus = [] } = values;
+  if (host.length + serial.length + venus.length === 0)
     return wrong('discover needs one of --host, --serial and --venus');
   const units = values.units === undefined ? null : values.units.split(',').map(Number);
   if (units?.some((unit) => !Number.isInteger(unit) || unit < 0 || unit > 247))
     return wrong('--units has unit ids from 0 to 247, separated by commas');
-  if (host !== undefined) return { name, units, line: { tcp: withPort(host, MODBUS_PORT) } };
-  if (serial !== undefined) return { name, units, line: { serial, baud: Number(baud ?? 9_600) } };
-  const url = venus?.includes('://') ? venus : `mqtt://${withPort(venus ?? '', MQTT_PORT)}`;
-  return { name, units, line: { venus: url } };
+  const lines = [
+    ...host.map((address) => ({ tcp: withPort(address, MODBUS_PORT) })),
+    ...serial.map((file) => ({ serial: file, baud: Number(baud) })),
+    ...venus.map((address) => ({
+      venus: address.includes('://') ? address : `mqtt://${withPort(address, MQTT_PORT)}`,
+    })),
+  ];
+  return { name, units, lines };
 }
 
 function parse(argv: readonly string[]) {
   const text = { type: 'string' } as const;
+  const texts = { type: 'string', multiple: true } as const;
   try {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { config: text, host: text, serial: text, baud: text, venus: text, units: text },
+      options: { config: text, host: texts, serial: texts, baud: text, venus: texts, units: text },
     });
   } catch (error) {
     return errorText(error);

@@ -2,6 +2,11 @@ import { stringify } from 'yaml';
 import type { LineConfig } from '../config/schema';
 import { busOf, partNames } from '../devices';
 import { BusError, type Registers } from '../modbus/registers';
+import { deyeHybrid1p } from '../maps/deye-hybrid-1p';
+import { deyeHybrid3p } from '../maps/deye-hybrid-3p';
+import { mapDriver } from '../maps/map-driver';
+import type { PropertyValue } from '@/lib/contract/gateway/messages';
+import { propertyOf } from '@/lib/data/properties';
 import { sunspecDevices } from '../sunspec/sunspec-driver';
 import { openVenus } from '../venus/venus-client';
 import { venusDevices } from '../venus/venus-driver';
@@ -28,21 +33,42 @@ interface Found {
 
 type Print = (text: string) => void;
 
-/** Shows what answers on a line and prints the lines of edge.yaml for it; the devices found. */
+/** A line as written in edge.yaml, and as it is opened. */
+export interface SearchedLine {
+  readonly name: string;
+  readonly written: Record<string, unknown>;
+  readonly line: LineConfig;
+}
+
+/** Shows what answers on these lines and prints the lines of edge.yaml for all of them; the number of devices found. */
 export async function discover(
-  name: string,
-  written: Record<string, unknown>,
-  line: LineConfig,
+  lines: readonly SearchedLine[],
   units: readonly number[] | null,
   print: Print,
 ): Promise<number> {
-  const found = 'venus' in line ? await onVenus(line, print) : await onModbus(line, units ?? USUAL_UNITS, print);
-  if (found.length === 0) return 0;
-  const devices = found.map((one) => ({ key: keyOf(name, one, found), line: name, ...one }));
-  print('\nFor edge.yaml; the keys are names of your own, in letters and digits:\n');
-  print(stringify({ lines: { [name]: written }, devices }, { lineWidth: 0 }));
-  return found.length;
+  const devices: Record<string, unknown>[] = [];
+  const written: Record<string, unknown> = {};
+  for (const { line, name, written: text } of lines) {
+    if (lines.length > 1) print(`\n${Object.values(text).join(', ')}:`);
+    const found = await onLine(line, units ?? USUAL_UNITS, print).catch((error: unknown) => {
+      // The others may answer.
+      if (lines.length === 1 || !(error instanceof BusError)) throw error;
+      print(error.message);
+      return [];
+    });
+    if (found.length > 0) written[name] = text;
+    devices.push(...found.map((one) => ({ key: keyOf(name, one, found), line: name, ...one })));
+  }
+  if (devices.length === 0) return 0;
+  print(
+    '\nFor edge.yaml; the keys are names of your own, in letters and digits. One `lines:` and one `devices:` hold them all:\n',
+  );
+  print(stringify({ lines: written, devices }, { lineWidth: 0 }));
+  return devices.length;
 }
+
+const onLine = (line: LineConfig, units: readonly number[], print: Print) =>
+  'venus' in line ? onVenus(line, print) : onModbus(line, units, print);
 
 /** `line40inverter`, with the unit where a line has several alike: keys of several lines do not meet. */
 function keyOf(line: string, { driver, part, unit }: Found, all: readonly Found[]): string {
@@ -103,14 +129,24 @@ async function unitDevices(
   }
   const deye = DEYE[family ?? -1];
   if (deye === undefined) return [];
-  print(`unit ${unit}: a Deye or Sunsynk hybrid (${deye})`);
+  const map = deye === 'deye-hybrid-1p' ? deyeHybrid1p : deyeHybrid3p;
+  await describe(mapDriver(map, registers, unit), `unit ${unit}`, print);
   return [{ driver: deye, unit }];
 }
 
+/** Values that a person knows from the device's own display. */
+const KNOWN = ['P', 'KRA', 'battSoc', 'battPower', 'gridPower', 'loadPower', 'Ua', 'F'];
+
 async function describe(driver: DeviceDriver, name: string, print: Print): Promise<void> {
   const identity = await driver.identify();
-  const values = await driver.read(measuredCodes(driver)).catch(() => new Map());
-  print(`${name}: ${identityText(identity)}; ${values.size} values: ${[...values.keys()].join(', ')}`);
+  const values = await driver.read(measuredCodes(driver)).catch(() => new Map<string, PropertyValue>());
+  const some = KNOWN.flatMap((code) => {
+    const [value, property] = [values.get(code), propertyOf(driver.type, code)];
+    return value === undefined || !property ? [] : [`${property.en} ${value} ${property.unit}`.trim()];
+  });
+  print(
+    `${name}: ${identityText(identity)}; ${values.size} values${some.length > 0 ? `, among them: ${some.join(', ')}` : ''}`,
+  );
 }
 
 async function onVenus(

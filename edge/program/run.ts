@@ -78,14 +78,15 @@ export async function run(
   const page =
     status.port === 0
       ? null
-      : await serveStatus(status.port, { gateway, lines, queue: store, faults, found, writes, version }).catch(
-          (error: Error) => {
-            log(`there is no status page: ${error.message}`);
-            return null;
-          },
-        );
+      : await serveStatus(status.port, {
+          ...{ gateway, lines, queue: store, faults, found, writes, version },
+          identity: { id: portal.id, url: portal.url },
+        }).catch((error: Error) => {
+          log(`there is no status page: ${error.message}`);
+          return null;
+        });
   log(
-    `${devices.length} devices on ${lines.length} lines, every ${interval} s; ${store.length} messages wait from before`,
+    `${devices.length} devices on ${lines.length} lines, every ${interval} s; messages from before that wait: ${store.length}`,
   );
   if (page) log(`status: http://localhost:${status.port}`);
   gateway.start();

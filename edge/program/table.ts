@@ -4,17 +4,29 @@ import { alarmKind } from '@/lib/data/alarms';
 import type { DeviceDriver, DeviceIdentity } from '../driver';
 import { faultsOf } from '../faults/fault-word';
 
-/** Values of a device as lines of a terminal: code, name, value and unit, in the order of the catalogue. */
-export function valueLines(type: string, values: ReadonlyMap<string, PropertyValue>): string[] {
-  const rows = propertiesOf(type).flatMap(({ code, en, states, unit }) => {
+interface ValueRow {
+  readonly code: string;
+  readonly name: string;
+  readonly text: string;
+  readonly unit: string;
+}
+
+/** Values of a device in the order of the catalogue, states with their names. */
+export function valueRows(type: string, values: ReadonlyMap<string, PropertyValue>): ValueRow[] {
+  return propertiesOf(type).flatMap(({ code, en: name, states, unit }) => {
     const value = values.get(code);
     if (value === undefined) return [];
     const state = states?.find((one) => one.value === value);
-    return [[code, en, state ? `${value} ${state.en}` : printable(String(value)), unit] as const];
+    return [{ code, name, text: state ? `${value} ${state.en}` : printable(String(value)), unit }];
   });
-  const width = (column: 0 | 1 | 2) => Math.max(0, ...rows.map((row) => row[column].length));
-  const [codes, names, texts] = [width(0), width(1), width(2)];
-  return rows.map(([code, name, text, unit]) =>
+}
+
+/** The same as lines of a terminal: code, name, value and unit. */
+export function valueLines(type: string, values: ReadonlyMap<string, PropertyValue>): string[] {
+  const rows = valueRows(type, values);
+  const width = (column: 'code' | 'name' | 'text') => Math.max(0, ...rows.map((row) => row[column].length));
+  const [codes, names, texts] = [width('code'), width('name'), width('text')];
+  return rows.map(({ code, name, text, unit }) =>
     `  ${code.padEnd(codes)}  ${name.padEnd(names)}  ${text.padStart(texts)} ${unit}`.trimEnd(),
   );
 }

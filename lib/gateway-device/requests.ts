@@ -11,6 +11,7 @@ import { remoteControlRequest } from '@/lib/contract/gateway/remote-control';
 import { parseFirst } from '@/lib/contract/parse-first';
 import { propertyOf } from '@/lib/data/properties';
 import { JSON_BOUNDS, parseWithin } from '@/lib/domain/text/json-bounds';
+import { NOT_ALLOWED_CODE } from '@/lib/domain/comm-log/reason';
 import type { RemoteCommand } from '@/lib/domain/devices/remote-control';
 
 /** Codes of a refusal; 1 is success, and 408 is reserved for the caller's time-out. */
@@ -24,6 +25,7 @@ export const REFUSALS = {
   blocked: 409,
   badValue: 422,
   locked: 423,
+  notAllowed: NOT_ALLOWED_CODE,
   tooOften: 429,
   unreachable: 503,
   notRecorded: 507,
@@ -182,8 +184,8 @@ function writeRefusal(problem: WriteProblem, code: string, isProperty: boolean):
       return refuse(REFUSALS.locked, 'the settings of this device are locked');
     case 'not-allowed':
       return refuse(
-        REFUSALS.locked,
-        'the configuration of the gateway does not allow writing to this device (write: true)',
+        REFUSALS.notAllowed,
+        'settings may not be written to this device: add write: true to it in edge.yaml and start the program again',
       );
     case 'other-device':
       return refuse(REFUSALS.notWritable, 'the device is of another kind than the gateway is configured for');

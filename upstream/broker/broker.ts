@@ -31,7 +31,7 @@ export interface Broker {
   readonly wsUrl: string;
   /** Password of this backend's ingest; held only in memory, new at every start. */
   readonly serviceCredential: string;
-  /** Closes the connections of an account or a session at once (A15, A24). */
+  /** Closes the connections of an account or a session (A15, A24) or of a gateway at once. */
   accessChanged(change: AccessChange): void;
   /** Reports a message of a gateway that ingest cannot read: the gateway is slowed, and disconnected if it continues. */
   unreadable(uuid: string): void;

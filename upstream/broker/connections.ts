@@ -20,7 +20,11 @@ export interface ConnectionsOptions {
 }
 
 /** A change that closes connections at once. */
-export type AccessChange = { readonly accountId: string } | { readonly sessionId: string };
+export type AccessChange =
+  | { readonly accountId: string }
+  | { readonly sessionId: string }
+  /** The credential of this gateway ended. */
+  | { readonly gatewayUuid: string };
 
 /**
  * All signed-in clients and when they are disconnected: a browser when its session or grants end, and after an hour in any case; a gateway
@@ -65,8 +69,14 @@ export class Connections {
     for (const client of this.services) this.drop(client, 'the broker behind was gone');
   }
 
-  /** Closes the connections of an account or a session. */
+  /** Closes the connections of an account, a session or a gateway. */
   end(change: AccessChange): void {
+    if ('gatewayUuid' in change) {
+      for (const [client, { uuid }] of this.gateways) {
+        if (uuid === change.gatewayUuid) this.drop(client, 'the credential is over');
+      }
+      return;
+    }
     for (const [client, { principal }] of this.browsers) {
       const hit =
         'accountId' in change ? principal.accountId === change.accountId : principal.sessionId === change.sessionId;

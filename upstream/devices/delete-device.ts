@@ -3,12 +3,7 @@ import type { ParsedInputOf } from '@/lib/contract/entry';
 import type { deleteDevice as entry } from '@/lib/contract/upstream/devices/device';
 import type { Context } from '../context';
 import { deviceType } from '@/lib/domain/devices/device-types';
-import {
-  countBeside,
-  lockDevices,
-  markDeviceDeleted,
-  markGatewayDeleted,
-} from './device-edit-repository';
+import { countBeside, lockDevices, markDeviceDeleted, markGatewayDeleted } from './device-edit-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
 import type { GrantedStation } from '../sharing/access';

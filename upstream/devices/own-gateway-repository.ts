@@ -102,7 +102,13 @@ export async function deviceNamesOf(db: Sql, gatewayKey: number): Promise<Readon
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Sets the hash of a gateway's secret; empty for none. Its open connections are closed by the broker's sweep. */
+/** A gateway whose secret ended is offline at once, and so are its devices. */
+export async function takeOffline(db: Sql, gatewayKey: number): Promise<void> {
+  await db.execute(sql`update gateway set online = false where key = ${gatewayKey}`);
+  await db.execute(sql`update device set status = 'offline' where gateway_key = ${gatewayKey} and deleted_at is null`);
+}
+
+/** Sets the hash of a gateway's secret; empty for none. Other replicas close its connection at their next sweep. */
 export async function saveCredential(db: Sql, gatewayKey: number, hash: string): Promise<void> {
   await db.execute(sql`update gateway set credential_hash = ${hash} where key = ${gatewayKey}`);
 }

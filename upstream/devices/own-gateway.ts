@@ -24,6 +24,7 @@ import {
   deviceNamesOf,
   lockOwnGateway,
   saveCredential,
+  takeOffline,
   type OwnGateway,
 } from './own-gateway-repository';
 
@@ -108,11 +109,15 @@ export async function disconnectGateway(
 }
 
 async function setCredential(context: Context, device: CommandedDevice, hash: string, action: string): Promise<void> {
-  await context.db.asService(async (tx) => {
+  const { db, now, services } = context;
+  await db.asService(async (tx) => {
     const { key, uuid } = await ownGateway(tx, device);
     await saveCredential(tx, key, hash);
+    await takeOffline(tx, key);
+    await refreshFlagsWithin(tx, [device.station.key], now);
     await audited(context, tx, { action, object: `gateway:${uuid}`, detail: { station: device.station.id } });
   });
+  services.accessChanged({ gatewayUuid: device.gatewayUuid });
 }
 
 /** Only such a gateway can be connected anew: the secret of one that was delivered with a unit is in the unit. */

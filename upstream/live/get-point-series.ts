@@ -1,7 +1,8 @@
 import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { getPointSeries as entry } from '@/lib/contract/upstream/live';
-import { evaluateFormula } from '@/lib/domain/live/points/formula';
+import type { FormulaReference } from '@/lib/domain/live/points/formula';
+import { pastValue } from '@/lib/domain/live/points/past-value';
 import { parseInterval, shortestMs, stepBoundaries } from '@/lib/domain/energy/series/steps';
 import type { Context } from '../context';
 import { readSteps, sourceOf } from '../series/read-steps';
@@ -16,7 +17,8 @@ const LEAST_MS = 10_000;
 
 /**
  * Values of points of a station at the beginning of each step in its zone, by their formulas (D3.10, D7.19). Points that the station lacks
- * are left out; a step in which a part of a formula has no reading is null, never a sum of the rest.
+ * are left out. A step in which a part of a formula has no reading is null, never a sum of the rest, except before a device's first reading:
+ * the station did not have it then (`pastValue`).
  */
 export async function getPointSeries(
   context: Context,
@@ -43,17 +45,21 @@ export async function getPointSeries(
     await checkReadings(context, series, { from: boundaries[0] ?? 0, to: boundaries.at(-1) ?? 0 }, MOST_READINGS);
   }
   const read = await readSteps(pool, { series, zone, boundaries });
-  return points.map(({ code, point, formula }) => ({
-    property_code: code,
-    unit: point.unit,
-    data: boundaries.slice(0, -1).map((timestamp, step) => ({
-      timestamp,
-      value: formula
-        ? evaluateFormula(formula, (part) => {
-            const key = parts.get(part);
-            return key ? read.get(nameOf(key))?.reaches.get(step)?.first : null;
-          })
-        : null,
-    })),
-  }));
+  const stepsOf = (part: FormulaReference) => {
+    const key = parts.get(part);
+    return key ? read.get(nameOf(key)) : undefined;
+  };
+  return points.map(({ code, point, formula }) => {
+    const begun = new Set(formula?.references.filter((part) => (stepsOf(part)?.before ?? null) !== null));
+    return {
+      property_code: code,
+      unit: point.unit,
+      data: boundaries.slice(0, -1).map((timestamp, step) => {
+        if (!formula) return { timestamp, value: null };
+        const valueOf = (part: FormulaReference) => stepsOf(part)?.reaches.get(step)?.first;
+        for (const part of formula.references) if (valueOf(part) !== undefined) begun.add(part);
+        return { timestamp, value: pastValue(formula, valueOf, (part) => begun.has(part)) };
+      }),
+    };
+  });
 }

@@ -4,6 +4,7 @@ import { logHref } from '@/components/devices/comm-log/addresses';
 import { detailHref } from '@/components/stations/addresses';
 import type { DetailPlace } from '@/components/stations/addresses';
 import { LazyStationAlarms } from '@/components/stations/lazy-station-alarms';
+import { NoEquipment } from '@/components/stations/no-equipment';
 import { StationDevices } from '@/components/stations/station-devices';
 import { StationFacts } from '@/components/stations/station-facts';
 import { StationOverview } from '@/components/stations/station-overview';
@@ -50,6 +51,7 @@ export const STATION_TABS: Readonly<Partial<Record<DetailTab, StationTab>>> = {
   overview: {
     shown: always,
     render: async ({ detail, place }) => {
+      if (detail.devices.length === 0) return <NoEquipment devicesHref={detailHref(place, 'devices')} />;
       const { lastReading, ...overview } = await loadOverview(detail.station);
       const problems = await loadStationProblems(detail.station, lastReading);
       return (

@@ -34,7 +34,7 @@ export function AccessLines({ access, onSaved }: { access: GatewayAccess; onSave
       <div className={styles.access}>
         <div className={styles.text}>
           <h3>{t('lines')}</h3>
-          <pre className={styles.lines} tabIndex={0} aria-label={t('lines')}>
+          <pre className={styles.lines} tabIndex={0} aria-label={t('lines')} onCopy={onSaved}>
             {lines}
           </pre>
           <div className="line">

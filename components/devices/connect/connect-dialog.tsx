@@ -28,6 +28,8 @@ export function ConnectDialog({ request: { made, station } }: { request: Connect
         title={t('setUp', { name: isolated(made.name) })}
         device={made.access.device}
         access={made.access}
+        isSaved={made.isSaved}
+        onSaved={() => requestConnect({ station, made: { ...made, isSaved: true } })}
         onClose={() => {
           close();
           refresh();
@@ -39,7 +41,7 @@ export function ConnectDialog({ request: { made, station } }: { request: Connect
   const isMissing = name.trim() === '';
   const connect = async () => {
     const access = await call(connectGateway, { station: station.id, name: name.trim() });
-    requestConnect({ station, made: { name: name.trim(), access } });
+    requestConnect({ station, made: { name: name.trim(), access, isSaved: false } });
   };
   const submit = () => {
     setTried(true);

@@ -5,8 +5,8 @@ import { dialogRequests } from '../../ui/dialog-request';
 
 export interface ConnectRequest {
   readonly station: { readonly id: string; readonly name: string };
-  /** Of the gateway that was made, with its secret; null before. */
-  readonly made: { readonly name: string; readonly access: GatewayAccess } | null;
+  /** Of the gateway that was made, with its secret, and whether that was copied or downloaded; null before. */
+  readonly made: { readonly name: string; readonly access: GatewayAccess; readonly isSaved: boolean } | null;
 }
 
 const requests = dialogRequests<ConnectRequest>();

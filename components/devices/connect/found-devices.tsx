@@ -1,5 +1,6 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
@@ -13,7 +14,16 @@ import styles from './connect.module.css';
 import type { Choice, Choices } from './use-choices';
 
 /** What a gateway has found: each device can be added with a name and a type; those that were added are links. */
-export function FoundDevices({ gateway, choices }: { gateway: ConnectedGateway | null; choices: Choices }) {
+export function FoundDevices({
+  gateway,
+  choices,
+  onFollow,
+}: {
+  gateway: ConnectedGateway | null;
+  choices: Choices;
+  /** A link to a device was clicked. */
+  onFollow: (event: MouseEvent) => void;
+}) {
   const t = useTranslations('devices.connect');
   if (!gateway) return <Skeleton height="96px" />;
   const { connected, found, online, types } = gateway;
@@ -32,7 +42,7 @@ export function FoundDevices({ gateway, choices }: { gateway: ConnectedGateway |
               <ChoiceFields device={device} choice={choices.of(device)} types={types} onChange={choices.change} />
             ) : (
               <p className="line">
-                <Link href={deviceHref(device.type, device.id)} prefetch={false}>
+                <Link href={deviceHref(device.type, device.id)} prefetch={false} onClick={onFollow}>
                   <bdi>{device.name}</bdi>
                 </Link>
                 <span className="hint">{t('added')}</span>
@@ -50,7 +60,7 @@ function Identity({ device: { key, model, serial } }: { device: FoundDevice }) {
   const t = useTranslations('devices.connect');
   return (
     <p className="hint">
-      <bdi>{model === '' ? key : model}</bdi>
+      <bdi>{model || key}</bdi>
       {serial !== '' && (
         <>
           {' · '}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useTranslations } from 'next-intl';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -18,6 +18,8 @@ import { useChoices } from './use-choices';
 
 /** Milliseconds between two looks at the gateway while the dialog is open. */
 const LOOK_MS = 3_000;
+const STEPS = ['install', 'discover', 'check', 'run'] as const;
+const RENEWED = ['replace', 'again'] as const;
 
 /**
  * A gateway after it was made: its secret once, if `access` has it, and what it has found, which is added by name and type. Stays open
@@ -27,6 +29,9 @@ export function GatewaySteps({
   title,
   device,
   access,
+  isRenewed = false,
+  isSaved = access === null,
+  onSaved,
   onClose,
   onChanged,
 }: {
@@ -34,13 +39,17 @@ export function GatewaySteps({
   /** Id of the gateway as a device. */
   device: string;
   access: GatewayAccess | null;
+  /** The program has a configuration already: only its secret is new. */
+  isRenewed?: boolean;
+  /** The secret was copied or downloaded. */
+  isSaved?: boolean;
+  onSaved?: () => void;
   onClose: () => void;
   /** Called after devices were added. */
   onChanged: () => void;
 }) {
   const t = useTranslations('devices.connect');
   const tCommon = useTranslations('common');
-  const [saved, setSaved] = useState(access === null);
   const [leaving, setLeaving] = useState(false);
   const { data, mutate } = useRead(connectedGateway, { device }, { refreshInterval: LOOK_MS, keepPreviousData: true });
   const choices = useChoices();
@@ -56,11 +65,23 @@ export function GatewaySteps({
       },
     );
   };
-  const close = () => (saved || leaving ? onClose() : setLeaving(true));
+  const close = () => (isSaved || leaving ? onClose() : setLeaving(true));
+  useEffect(() => {
+    if (isSaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSaved]);
+  /** A link of the dialog leads to a page without it: a secret that is not saved would be lost. */
+  const follow = (event: MouseEvent) => {
+    if (isSaved) return onClose();
+    event.preventDefault();
+    setLeaving(true);
+  };
   return (
     <LazyDialog
       open
-      firm={!saved}
+      firm={!isSaved}
       size="md"
       title={title}
       onClose={close}
@@ -78,16 +99,16 @@ export function GatewaySteps({
       <div className="stack">
         {access && (
           <>
-            <AccessLines access={access} onSaved={() => setSaved(true)} />
+            <AccessLines access={access} onSaved={() => onSaved?.()} />
             <ol className={styles.steps}>
-              <li>{t('step.install')}</li>
-              <li>{t('step.discover')}</li>
-              <li>{t('step.run')}</li>
+              {(isRenewed ? RENEWED : STEPS).map((step) => (
+                <li key={step}>{t(`step.${step}`)}</li>
+              ))}
             </ol>
           </>
         )}
-        {leaving && !saved && <Alert severity="error">{t('notSaved')}</Alert>}
-        <FoundDevices gateway={data ?? null} choices={choices} />
+        {leaving && !isSaved && <Alert severity="error">{t('notSaved')}</Alert>}
+        <FoundDevices gateway={data ?? null} choices={choices} onFollow={follow} />
         {mistake !== null && <Alert severity="error">{mistake}</Alert>}
       </div>
     </LazyDialog>

@@ -7,7 +7,7 @@ import type { DeviceDialogProps } from '../device-dialog-request';
 import { GatewaySteps } from './gateway-steps';
 
 /** What a gateway of one's own has found. */
-export function OwnGatewayDialog({ device, onClose }: DeviceDialogProps) {
+export function OwnGatewayDialog({ device, onClose }: Pick<DeviceDialogProps, 'device' | 'onClose'>) {
   const t = useTranslations('devices.connect');
   const router = useRouter();
   return (

@@ -18,6 +18,7 @@ export function SecretDialog({ device, onClose }: DeviceDialogProps) {
   const t = useTranslations('devices.connect');
   const router = useRouter();
   const [access, setAccess] = useState<GatewayAccess | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const { busy, run } = useCall({ notify: toastError });
   const name = isolated(device.name);
   if (access) {
@@ -27,6 +28,9 @@ export function SecretDialog({ device, onClose }: DeviceDialogProps) {
         title={t('setUp', { name })}
         device={device.id}
         access={access}
+        isRenewed
+        isSaved={isSaved}
+        onSaved={() => setSaved(true)}
         onClose={onClose}
         onChanged={refresh}
       />

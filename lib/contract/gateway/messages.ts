@@ -120,7 +120,7 @@ const OWN_KEY = 'gateway';
 /** The key that a gateway gives to a device connected to it. */
 export const foundKey = z
   .string()
-  .regex(/^[A-Za-z0-9]{1,32}$/)
+  .regex(/^[A-Za-z0-9]{1,32}$/, 'a key has letters from a to z and digits only, 32 at most, such as roof1')
   .refine((key) => key !== OWN_KEY, 'is the gateway itself');
 /** Devices of one gateway at most. */
 export const MOST_FOUND = 64;

@@ -4,7 +4,7 @@ export const LOG_REASONS = [
   // Failures of the link to the gateway, or of its answer.
   ...(['timeout', 'not-connected', 'connection-lost', 'refused', 'gateway', 'bad-reply', 'cancelled'] as const),
   // Why a change was not sent.
-  ...(['unread', 'not-recorded', 'blocked', 'silent', 'forbidden'] as const),
+  ...(['unread', 'not-recorded', 'blocked', 'silent', 'forbidden', 'not-allowed'] as const),
 ] as const;
 export type LogReasonKind = (typeof LOG_REASONS)[number];
 
@@ -18,11 +18,16 @@ export interface LogReason {
   readonly deviceMessage?: string;
 }
 
+/** The code of a gateway whose owner does not allow writing. */
+export const NOT_ALLOWED_CODE = 451;
+
 /** The reason why a reading or a command failed; an unknown kind becomes `bad-reply`. */
 export function reasonOfProblem({ why, code, message }: { why: string; code: number; message: string }): LogReason {
   // The difference does not matter in the log.
   const known = why === 'no-link' ? 'not-connected' : why;
   const kind = LOG_REASONS.find((one) => one === known) ?? 'bad-reply';
+  // The gateway's own words for it are English.
+  if (kind === 'gateway' && code === NOT_ALLOWED_CODE) return { kind: 'not-allowed' };
   const deviceMessage = message.slice(0, MOST_DEVICE_MESSAGE);
   return deviceMessage === '' ? { kind, code } : { kind, code, deviceMessage };
 }

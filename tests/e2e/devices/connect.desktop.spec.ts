@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { propertyOf } from '@/lib/data/properties';
+import { isolated } from '@/lib/format/isolated';
 import { chainImage, commonModel } from '../../support/edge/chain-image';
 import { startModbusDevice, type ModbusDevice } from '../../support/edge/modbus-device';
 import { expect, OWNER } from '../fixtures';
@@ -49,6 +50,10 @@ test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of
   await press(page, t, 'save');
   await press(page, t, 'skip');
   await page.getByRole('link', { name: t('stationWizard.actions.connect') }).click();
+  // Nothing looks live before there is any equipment.
+  await page.getByRole('link', { name: t('stations.detailTabs.overview'), exact: true }).click();
+  await expect(page.getByText(t('stations.devices.none'))).toBeVisible();
+  await page.getByRole('link', { name: t('stations.devices.toDevices') }).click();
   await page.getByRole('button', { name: t('devices.connect.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('devices.connect.name')).fill('');
@@ -95,6 +100,16 @@ test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of
     await expect(station).toContainText('3.3', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 
+  // What it finds later is added beside it.
+  await page.locator('[data-station] a').filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: t('stations.detailTabs.devices'), exact: true }).click();
+  await page.getByRole('button', { name: t('devices.connect.foundOf', { name: isolated('Garage') }) }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Garage roof' })).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .click();
+
   // The gateway itself reports too, and its menu ends its secret.
   await page.goto('/device/C001?search=Garage');
   const menu = page.getByRole('button', { name: /Garage/ }).first();
@@ -105,6 +120,7 @@ test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of
     .getByRole('button', { name: t('devices.connect.renew.submit') })
     .click();
   await expect(page.getByRole('dialog').getByText(t('devices.connect.once'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(t('devices.connect.step.replace'))).toBeVisible();
   await expect.poll(() => output, { timeout: 40_000 }).toMatch(/refuses the gateway's id or secret/);
   await page
     .getByRole('dialog')
@@ -121,4 +137,9 @@ test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of
     .getByRole('button', { name: t('devices.connect.disconnect.submit') })
     .click();
   await expect(page.getByText(t('devices.connect.disconnect.done', { name: 'Garage' }))).toBeVisible();
+  // At once, and not when it is missed.
+  await page.goto('/device/C001?search=Garage');
+  await expect(page.locator('[data-device]').filter({ visible: true }).first()).toContainText(
+    t('common.status.offline'),
+  );
 });

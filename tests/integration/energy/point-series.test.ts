@@ -107,6 +107,19 @@ test('D3.10 C5 a step without data of one inverter is a gap, not the sum of the 
   ]);
 });
 
+test('D3.10 P1.4 before the first reading of an inverter that was added later, the sum is that of the others', async () => {
+  const station = await site();
+  const noon = DAY.start + 12 * HOUR;
+  await store(station, { P: every(noon, noon + HOUR, () => 1000) });
+  await store(station, { P: every(noon + HOUR / 2, noon + (HOUR * 3) / 4, () => 500) }, station.second);
+  const [solar] = (await request(station.id, ['P'], noon, noon + HOUR - 1)).data as unknown as Series[];
+  expect(solar?.data.map(({ value }) => value)).toEqual([
+    ...Array<number>(6).fill(1),
+    ...Array<number>(3).fill(1.5),
+    ...Array<null>(3).fill(null),
+  ]);
+});
+
 test('D7.19 a point that the station lacks is not returned; a day before the station existed is all gaps', async () => {
   const station = await site();
   const series = (await request(station.id, ['P', 'no-such'], DAY.start, DAY.end - 1, '1h'))

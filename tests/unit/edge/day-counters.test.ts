@@ -90,11 +90,7 @@ test.each<[string, readonly (Step | 'restart' | 'crash')[], readonly (number | u
     [night, { when: '2026-11-30T10:00:00', total: 105 }, 'crash', { when: '2026-11-30T10:05:00', total: 106 }],
     [0, 5, 6],
   ],
-  [
-    'a restart at night keeps the night',
-    [night, 'restart', { when: '2026-11-30T07:00:00', total: 101 }],
-    [0, 1],
-  ],
+  ['a restart at night keeps the night', [night, 'restart', { when: '2026-11-30T07:00:00', total: 101 }], [0, 1]],
   [
     'two nights without an answer are too many',
     [

@@ -104,7 +104,8 @@ function ofMeter(meter: string, property: string): Pick<LabelPoint, 'data' | 'fo
 
 /** The property behind a point of `labelsOf`; null for other points. */
 export function propertyOfPoint(label: string, code: string): string | null {
-  const points: readonly (readonly [string, string, string])[] = LABELS.find(({ type }) => type === label)?.points ?? [];
+  const points: readonly (readonly [string, string, string])[] =
+    LABELS.find(({ type }) => type === label)?.points ?? [];
   return points.find(([name]) => name === code)?.[2] ?? null;
 }
 

@@ -70,7 +70,9 @@ needing(lacking.tcp)(`pymodbus over TCP: a SunSpec chain is found and read${miss
   closing.push(() => device.close());
   const written = { tcp: `127.0.0.1:${device.port}`, timeout: 500 };
   const printed: string[] = [];
-  const found = await discover('roof', written, lineSchema.parse(written), [1, 3], (text) => printed.push(text));
+  const found = await discover([{ name: 'roof', written, line: lineSchema.parse(written) }], [1, 3], (text) =>
+    printed.push(text),
+  );
   expect(found).toBe(2);
   expect(printed.join('\n')).toMatch(/unit 3, inverter: Northern Sun NS-5, serial number NS5-0042, firmware 2\.1/);
   const [inverter, meter] = await sunspecDevices(openBus(written).bus, 3);

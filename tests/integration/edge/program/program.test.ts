@@ -68,11 +68,13 @@ test('discover shows what answers, and its lines are a configuration that check 
   const before = new Map(image);
   const printed: string[] = [];
   const written = { tcp: `127.0.0.1:${port}`, timeout: 300 };
-  const found = await discover('line1', written, lineSchema.parse(written), [1, 3], (text) => printed.push(text));
+  const found = await discover([{ name: 'line1', written, line: lineSchema.parse(written) }], [1, 3], (text) =>
+    printed.push(text),
+  );
   expect(found).toBe(2);
   const text = printed.join('\n');
   expect(text).toMatch(
-    /unit 3, inverter: Northern Sun NS-5, serial number NS5-0042, firmware 2\.1; \d+ values: .*\bP\b/,
+    /unit 3, inverter: Northern Sun NS-5, serial number NS5-0042, firmware 2\.1; \d+ values, among them: .*Real-time power 3300 W/,
   );
   expect(text).toMatch(/unit 3, meter: Northern Sun NM-1, serial number NM1-7/);
   const { devices, lines } = parse(printed.at(-1) ?? '') as { devices: object[]; lines: object };

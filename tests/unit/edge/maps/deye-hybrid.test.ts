@@ -105,7 +105,12 @@ test('a single-phase unit in the evening', async () => {
   const driver = mapDriver(deyeHybrid1p, fakeRegisters(EVENING), 1);
   expect(Object.fromEntries(await driver.read(Object.keys(EVENING_VALUES)))).toEqual(EVENING_VALUES);
   expect(Object.fromEntries(await driver.read(Object.keys(EVENING_SETTINGS)))).toEqual(EVENING_SETTINGS);
-  expect(await driver.identify()).toEqual({ manufacturer: '', model: '', serial: '25017A923D', version: 'V3.1.2.1' });
+  expect(await driver.identify()).toEqual({
+    manufacturer: '',
+    model: 'Deye hybrid, single-phase',
+    serial: '25017A923D',
+    version: 'V3.1.2.1',
+  });
   // Their registers are known, but not what they mean for sure.
   expect(await driver.read(['beep', 'timeSync'])).toEqual(new Map());
 });

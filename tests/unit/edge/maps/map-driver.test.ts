@@ -132,7 +132,12 @@ test('an unknown failure is not taken for one of the bus', async () => {
 });
 
 test('identifies the device by its registers, with empty texts for the rest', async () => {
-  expect(await setUp().driver.identify()).toEqual({ manufacturer: '', model: '', serial: 'ABC', version: '' });
+  expect(await setUp().driver.identify()).toEqual({
+    manufacturer: '',
+    model: 'test device',
+    serial: 'ABC',
+    version: '',
+  });
   expect((await setUp({ identity: {} }).driver.identify()).serial).toBe('');
 });
 

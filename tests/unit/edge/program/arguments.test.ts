@@ -3,16 +3,26 @@ import { lineNameOf, readArguments, type Command } from '@/edge/program/argument
 test.each<[string, Command]>([
   ['run', { name: 'run', config: 'edge.yaml' }],
   ['check --config roof.yaml', { name: 'check', config: 'roof.yaml' }],
-  ['discover --host 192.168.1.40', { name: 'discover', line: { tcp: '192.168.1.40:502' }, units: null }],
+  ['discover --host 192.168.1.40', { name: 'discover', lines: [{ tcp: '192.168.1.40:502' }], units: null }],
   [
     'discover --host inverter:1502 --units 3,126',
-    { name: 'discover', line: { tcp: 'inverter:1502' }, units: [3, 126] },
+    { name: 'discover', lines: [{ tcp: 'inverter:1502' }], units: [3, 126] },
   ],
-  ['discover --host [fe80::1]', { name: 'discover', line: { tcp: '[fe80::1]:502' }, units: null }],
-  ['discover --serial /dev/ttyUSB0', { name: 'discover', line: { serial: '/dev/ttyUSB0', baud: 9_600 }, units: null }],
-  ['discover --serial COM3 --baud 19200', { name: 'discover', line: { serial: 'COM3', baud: 19_200 }, units: null }],
-  ['discover --venus venus.local', { name: 'discover', line: { venus: 'mqtt://venus.local:1883' }, units: null }],
-  ['discover --venus mqtts://venus:8883', { name: 'discover', line: { venus: 'mqtts://venus:8883' }, units: null }],
+  ['discover --host [fe80::1]', { name: 'discover', lines: [{ tcp: '[fe80::1]:502' }], units: null }],
+  [
+    'discover --serial /dev/ttyUSB0',
+    { name: 'discover', lines: [{ serial: '/dev/ttyUSB0', baud: 9_600 }], units: null },
+  ],
+  ['discover --serial COM3 --baud 19200', { name: 'discover', lines: [{ serial: 'COM3', baud: 19_200 }], units: null }],
+  [
+    'discover --host 192.168.1.40 --host inverter --venus venus',
+    {
+      ...{ name: 'discover', units: null },
+      lines: [{ tcp: '192.168.1.40:502' }, { tcp: 'inverter:502' }, { venus: 'mqtt://venus:1883' }],
+    },
+  ],
+  ['discover --venus venus.local', { name: 'discover', lines: [{ venus: 'mqtt://venus.local:1883' }], units: null }],
+  ['discover --venus mqtts://venus:8883', { name: 'discover', lines: [{ venus: 'mqtts://venus:8883' }], units: null }],
 ])('"%s" is understood', (text, command) => {
   expect(readArguments(text.split(' '))).toEqual(command);
 });
@@ -23,7 +33,6 @@ test.each([
   ['run now', /unknown: now/],
   ['run --fast', /--fast/],
   ['discover', /one of --host, --serial and --venus/],
-  ['discover --host a --venus b', /one of --host, --serial and --venus/],
   ['discover --host a --units 1,two', /unit ids from 0 to 247/],
   ['discover --host a --units 300', /unit ids from 0 to 247/],
 ])('"%s" is refused with what is wrong', (text, problem) => {

@@ -64,7 +64,18 @@ test('D3.10 nothing is written when nothing changes', () => {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   pv: ['P', 'invPower', 'KRA', 'today-KRA'],
   pv2: ['P', 'invPower', 'KRA', 'today-KRA'],
-  hybrid: ['P', 'invPower', 'KRA', 'today-KRA', 'battPower', 'battSoc', 'charge', 'today-charge', 'gridPower', 'loadPower'],
+  hybrid: [
+    'P',
+    'invPower',
+    'KRA',
+    'today-KRA',
+    'battPower',
+    'battSoc',
+    'charge',
+    'today-charge',
+    'gridPower',
+    'loadPower',
+  ],
   meter: ['P', 'KRA', 'today-KRA', 'KRA-out', 'today-KRA-out'],
 };
 const codesOf: CodesOf = (id) => (OWN[id] ? new Set(OWN[id]) : null);
@@ -82,7 +93,9 @@ function history(steps: readonly { readonly add?: string; readonly remove?: stri
         .filter((point) => !written.removed.some(({ code, label }) => label === point.label && code === point.code))
         .map((point) => {
           const now = written.updated.find(({ code, label }) => label === point.label && code === point.code);
-          return now ? { ...point, formula: now.formula, deviceIds: now.data.map(({ device_id }) => device_id) } : point;
+          return now
+            ? { ...point, formula: now.formula, deviceIds: now.data.map(({ device_id }) => device_id) }
+            : point;
         }),
       ...written.added.map(({ code, data, formula, label }) => ({
         ...{ code, formula, label, deviceIds: data.map(({ device_id }) => device_id) },

@@ -40,7 +40,11 @@ test('D3.10 powers are summed in kilowatts, energies summed, charge levels avera
 });
 
 test('D3.10 the load is a sum over those that report it, and what is left over where that would be too little', () => {
-  const codes: Readonly<Record<string, readonly string[]>> = { pv: ['P'], ac: ['P', 'invPower'], hybrid: ['loadPower'] };
+  const codes: Readonly<Record<string, readonly string[]>> = {
+    pv: ['P'],
+    ac: ['P', 'invPower'],
+    hybrid: ['loadPower'],
+  };
   const codesOf = (id: string) => (codes[id] ? new Set(codes[id]) : null);
   const load = (inverters: readonly string[], meter: string | null = null) =>
     consumptionPoint('load.P', inverters, meter, codesOf)?.formula ?? null;
