@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PropertyValue } from '@/lib/contract/gateway/messages';
 import { propertyOf } from '@/lib/data/properties';
 import type { DeviceDriver } from './driver';
+import type { Priority } from './modbus/registers';
 
 /** What is known of one total. */
 const counter = z.object({
@@ -65,17 +66,11 @@ export class DayCounters {
       },
       identify: () => driver.identify(),
       read: async (codes, priority) => {
-        const computed = computedCodes(driver).filter((code) => codes.includes(code));
-        if (computed.length === 0) return driver.read(codes, priority);
-        const own = codes.filter((code) => !computed.includes(code));
-        const needed = [...computed.map(totalOf), ...(driver.codes.includes('P') ? ['P'] : [])];
-        const values = await driver.read([...new Set([...own, ...needed])], priority);
-        const read = new Map([...values].filter(([code]) => codes.includes(code)));
-        for (const code of computed) {
-          const today = this.today(`${id} ${code}`, values, totalOf(code));
-          if (today !== undefined) read.set(code, today);
-        }
-        return read;
+        const computed = computedCodes(driver);
+        const values = await this.read(id, driver, codes, priority);
+        // A device that was not known before this reading has other codes now.
+        const isKnown = computedCodes(driver).every((code) => computed.includes(code) || !codes.includes(code));
+        return isKnown ? values : this.read(id, driver, codes, priority);
       },
     };
   }
@@ -83,6 +78,25 @@ export class DayCounters {
   /** Saves what is not saved yet. */
   close(): void {
     this.save(this.options.clock());
+  }
+
+  private async read(
+    id: string,
+    driver: DeviceDriver,
+    codes: readonly string[],
+    priority?: Priority,
+  ): Promise<ReadonlyMap<string, PropertyValue>> {
+    const computed = computedCodes(driver).filter((code) => codes.includes(code));
+    if (computed.length === 0) return driver.read(codes, priority);
+    const own = codes.filter((code) => !computed.includes(code));
+    const needed = [...computed.map(totalOf), ...(driver.codes.includes('P') ? ['P'] : [])];
+    const values = await driver.read([...new Set([...own, ...needed])], priority);
+    const read = new Map([...values].filter(([code]) => codes.includes(code)));
+    for (const code of computed) {
+      const today = this.today(`${id} ${code}`, values, totalOf(code));
+      if (today !== undefined) read.set(code, today);
+    }
+    return read;
   }
 
   private today(key: string, values: ReadonlyMap<string, PropertyValue>, total: string): number | undefined {

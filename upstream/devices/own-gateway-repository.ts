@@ -102,6 +102,13 @@ export async function deviceNamesOf(db: Sql, gatewayKey: number): Promise<Readon
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Devices that the gateway has just read; their first sample comes within seconds. */
+export async function markAnswering(db: Sql, ids: readonly string[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update device set status = 'normal', last_seen = ${now.toISOString()}
+     where id = any(${sql.param([...ids])}::text[]) and deleted_at is null`);
+}
+
 /** A gateway whose secret ended is offline at once, and so are its devices. */
 export async function takeOffline(db: Sql, gatewayKey: number): Promise<void> {
   await db.execute(sql`update gateway set online = false where key = ${gatewayKey}`);

@@ -23,6 +23,7 @@ import {
   addOwnDevices,
   deviceNamesOf,
   lockOwnGateway,
+  markAnswering,
   saveCredential,
   takeOffline,
   type OwnGateway,
@@ -69,6 +70,12 @@ export async function confirmGatewayDevices(
     const added = chosen.filter(({ id }) => !names.has(id));
     const creatorId = (await creatorOf(tx, station.key)) ?? actor.accountId;
     await addOwnDevices(tx, gateway.key, added, { stationKey: station.key, creatorId, now });
+    if (gateway.online)
+      await markAnswering(
+        tx,
+        added.map(({ id }) => id),
+        now,
+      );
     const measuring = added.filter(({ type }) => ['inverter', 'meter'].includes(deviceType(type).role));
     if (measuring.length > 0)
       await relabelStation(

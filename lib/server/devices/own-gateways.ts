@@ -60,6 +60,7 @@ export async function renewSecret(
   { device }: ParsedInputOf<typeof portal.renewSecret>,
 ): Promise<Outcome<Access>> {
   const answer = await callUpstream(upstream.renewGatewaySecret, { device_id: device }, caller);
+  fleetChanged(caller);
   return answer.ok ? ok(toAccess(answer.value)) : answer;
 }
 
@@ -67,7 +68,9 @@ export async function disconnectGateway(
   caller: Caller,
   { device }: ParsedInputOf<typeof portal.disconnectGateway>,
 ): Promise<Done> {
-  return done(await callUpstream(upstream.disconnectGateway, { device_id: device }, caller));
+  const answer = await callUpstream(upstream.disconnectGateway, { device_id: device }, caller);
+  fleetChanged(caller);
+  return done(answer);
 }
 
 const toAccess = ({ device_id: device, secret, url, uuid }: AnswerOf<typeof upstream.connectGateway>): Access => ({

@@ -64,7 +64,7 @@ async function startEdge(product: Product, unit: number, inverter: object): Prom
   await expect.poll(() => output, { timeout: 60_000 }).toContain('takes the gateway');
 }
 
-test('D7.2 D7.3 D2.16 D2.23 a register of an inverter changes, and the figures of the portal follow', async ({
+test('D7.2 D7.3 D7.4 D8.9 D2.16 D2.23 a register of an inverter changes, and the figures of the portal follow, until the program ends', async ({
   page,
   product,
   t,
@@ -109,6 +109,19 @@ test('D7.2 D7.3 D2.16 D2.23 a register of an inverter changes, and the figures o
     const station = page.locator('[data-station]').filter({ visible: true }).first();
     await expect(station).toContainText('1.2', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
+
+  // A gateway that does not answer is reported.
+  edge?.kill('SIGSTOP');
+  await page.goto('/device/C002?search=shelf');
+  await expect(page.getByText(t('live.dataConnectFailed'))).toBeVisible({ timeout: 40_000 });
+  await page.goto(`/device/C002?device=ishelf${SUNSPEC_UNIT}`);
+  await expect(page.getByText(/408/).filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+  edge?.kill('SIGCONT');
+  await page
+    .getByRole('button', { name: t('live.refresh') })
+    .first()
+    .click();
+  await expect(row('P')).toContainText('1,234', { timeout: 30_000 });
 });
 
 test('D3.5 D3.11 D4.15 D7.9 D7.10 D8.7 D8.11 a setting is written in the browser, and the register of the inverter has it', async ({

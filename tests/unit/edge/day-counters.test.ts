@@ -155,6 +155,33 @@ test('a device with a counter of its own keeps it, and requests for other codes 
   expect(reads).toEqual([['today-KRA'], ['buy']]);
 });
 
+test('a device that becomes known by its first reading has its counter of today in it', async () => {
+  let codes: readonly string[] = ['P', 'KRA', 'today-KRA'];
+  const inner: DeviceDriver = {
+    type: 'C002',
+    get codes() {
+      return codes;
+    },
+    identify: async () => ({ manufacturer: '', model: '', serial: '', version: '' }),
+    read: async (wanted) => {
+      codes = ['P', 'KRA'];
+      return new Map([['KRA', 7] as const].filter(([code]) => wanted.includes(code)));
+    },
+  };
+  const counters = new DayCounters({
+    zone: ZONE,
+    clock: () => at('2026-11-30T10:00:00'),
+    saved: null,
+    save: () => undefined,
+  });
+  expect(await counters.wrap('inv', inner).read(['KRA', 'today-KRA'])).toEqual(
+    new Map([
+      ['KRA', 7],
+      ['today-KRA', 0],
+    ]),
+  );
+});
+
 test('a counter of today never falls within a day and never exceeds what the total grew by', async () => {
   const minutes = fc.array(fc.tuple(fc.integer({ min: 1, max: 29 }), fc.double({ min: 0, max: 5, noNaN: true })), {
     maxLength: 60,

@@ -202,7 +202,11 @@ test('D3.1 a new secret ends the old one and its connection, a disconnected gate
   await ended;
   expect(await refusal(renewed.secret)).toMatch(/Bad username or password/);
   expect(await refusal('')).toMatch(/Bad username or password/);
-  expect(await stateOf(own.device_id)).toMatchObject({ connected: false });
+  expect(await stateOf(own.device_id)).toMatchObject({ connected: false, online: false });
+  // The portal shows it at once.
+  const { data: shown } = await call(upstream.api, '/station/get_station_relevance', undefined, { token });
+  const { device: devices } = shown as unknown as { device: { device_id: string; status: string }[] };
+  expect(devices.find(({ device_id: id }) => id === own.device_id)).toMatchObject({ status: 'offline' });
   const again = (await as('renew_gateway_secret', { device_id: own.device_id })).data as unknown as Connected;
   await (await open(again.secret)).endAsync();
   const { rows } = await upstream.db.pool.query('select credential_hash as hash from gateway where uuid = $1', [
