@@ -32,10 +32,7 @@ export function StationProblems({
           <strong>{t('silent')}</strong>
           <p className="hint">
             {silentSince > 0 && (
-              <>
-                {t('lastReading')} <ZonedTime at={silentSince} timeZone={timeZone} />
-                {'. '}
-              </>
+              <>{t.rich('lastReading', { time: () => <ZonedTime at={silentSince} timeZone={timeZone} /> })} </>
             )}
             {t('silentRemedy')}
           </p>

@@ -41,7 +41,8 @@ async function hybrids(frameMs: () => number) {
       getHoldingRegister: (address: number, _unit: number, done: Done<number>) =>
         later(() => done(null, words[address] ?? 0)),
     },
-    { host: '127.0.0.1', port: 0, unitID: 255 },
+    // The package takes the number 0 for its own port, 502.
+    { host: '127.0.0.1', port: '0' as unknown as number, unitID: 255 },
   );
   await once(server, 'initialized');
   const { port } = (server as unknown as { _server: { address(): AddressInfo } })._server.address();

@@ -22,6 +22,8 @@ interface Stored {
 const LIMIT_MS = 60_000;
 /** The longest time from the first reading of a round to the end of the program: its store is flushed every second. */
 const LONGEST_MS = 3_000;
+/** Its multiples spread the instants of the rounds evenly, and each run has the same ones. */
+const GOLDEN = 0.618_034;
 
 /**
  * Broker and backend die, the program goes on reading and storing, dies too, and both come back: what its folder held when it died has
@@ -43,7 +45,7 @@ async function run(count: number): Promise<Outcome> {
       const before = inverter.reads();
       await edge.start();
       await waitFor('a reading', LIMIT_MS, () => inverter.reads() > before);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
+      await new Promise((resolve) => setTimeout(resolve, ((cycle * GOLDEN) % 1) * LONGEST_MS));
       await edge.end('SIGKILL');
       const stored = await storedIn(folder);
       values += stored.length;

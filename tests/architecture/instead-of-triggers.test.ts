@@ -16,7 +16,7 @@ test('every file that changes labels or points of a station also rebuilds their 
     /(insert into|update|delete from) virtual_(label|point)\b|'virtual_(label|point)',\n/,
   ).filter((file) => file !== 'upstream/stations/station-purge-repository.ts');
   expect(changing).toEqual([
-    'upstream/devices/device-edit-repository.ts',
+    'upstream/devices/label-repository.ts',
     'upstream/seed/write-stations.ts',
     'upstream/stations/station-edit-repository.ts',
   ]);

@@ -9,7 +9,7 @@ import { accountsReaching, countAccessChange } from '../sharing/share-repository
 import type { GrantedStation } from '../sharing/access';
 import { audited } from '../audit/audit';
 import { notFound, Refusal } from '../api/refusal';
-import { relabelStation } from './station-labels';
+import { relabelStation } from './label-repository';
 
 /**
  * Removes a device from its station, restorable for 30 days (D7.12, decisions C6). The station's totals and status then cover the remaining

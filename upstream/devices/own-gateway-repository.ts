@@ -5,7 +5,7 @@ import type { Transaction } from '../database/scopes';
 import type { FoundDevice } from '../database/schema/stations';
 import { newKey, releasePublicIds, withNewKeys, writePublicIds } from '../broker/key-repository';
 import { lockStation } from '../stations/station-edit-repository';
-import { relabelStation } from './station-labels';
+import { relabelStation } from './label-repository';
 
 type Sql = Pick<Transaction, 'execute'>;
 

@@ -18,7 +18,7 @@ import type { Transaction } from '../database/scopes';
 import { brokerUrl } from '../live/get-mqtt-server';
 import type { CommandedDevice } from '../sharing/access';
 import { creatorOf, lockStation } from '../stations/station-edit-repository';
-import { relabelStation } from './station-labels';
+import { relabelStation } from './label-repository';
 import {
   addOwnDevices,
   deviceNamesOf,

@@ -5,7 +5,7 @@ import { deviceType, isGateway } from '@/lib/domain/devices/device-types';
 import { deletedSince } from '@/lib/domain/stations/deleted';
 import type { Context } from '../context';
 import { lockIotSerial } from './device-edit-repository';
-import { relabelStation } from './station-labels';
+import { relabelStation } from './label-repository';
 import { restoreHindrance, unmarkDeviceDeleted, type DeletedDeviceRow } from './device-restore-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';

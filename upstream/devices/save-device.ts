@@ -2,7 +2,7 @@ import { CODES } from '@/lib/contract/envelope';
 import type { AnswerOf, ParsedInputOf } from '@/lib/contract/entry';
 import type { saveDevice as entry } from '@/lib/contract/upstream/devices/device';
 import type { Context } from '../context';
-import { relabelStation } from './station-labels';
+import { relabelStation } from './label-repository';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
 import { creatorOf, lockStation } from '../stations/station-edit-repository';

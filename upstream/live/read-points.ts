@@ -1,7 +1,7 @@
 import { consumptionPoint, isConsumptionPoint, meterOfGrid } from '@/lib/domain/live/points/station-labels';
 import type { Transaction } from '../database/scopes';
 import { invertersOf } from '../devices/device-repository';
-import { reportedCodes } from '../devices/station-labels';
+import { reportedCodes } from '../devices/label-repository';
 import { readLabels } from '../stations/station-repository';
 import type { GrantedStation } from '../sharing/access';
 import { chosenPoint, choosePoints, type ChosenPoint } from './choose-points';

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/scopes';
 import { refreshFlagsWithin } from '../alarms/flag-repository';
 import { startOwnerNotices } from '../notifications/notice-repository';
 import { accountsReaching, countAccessChange } from '../sharing/share-repository';
-import { labelStation } from '../devices/station-labels';
+import { labelStation } from '../devices/label-repository';
 import { insertStation, lockStationId } from './station-edit-repository';
 import { isClaim, lockUnit, placeUnit, serialKey } from '../devices/unit-repository';
 import { audited } from '../audit/audit';
