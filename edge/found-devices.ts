@@ -31,6 +31,8 @@ const WHERE = 'in the portal: the page of the station, Devices, "Devices found" 
 export class FoundDevices implements FoundOutbox {
   private readonly identified = new Map<string, Found>();
   private confirmed: ReadonlySet<string>;
+  /** Of which the log says that they wait. */
+  private readonly announced = new Set<string>();
   private sentAt: number | null = null;
 
   constructor(private readonly options: FoundDevicesOptions) {
@@ -55,7 +57,7 @@ export class FoundDevices implements FoundOutbox {
     }
   }
 
-  private async identify({ driver, driverName, id, key }: KeyedDevice): Promise<Found> {
+  private async identify({ driver, driverName, key }: KeyedDevice): Promise<Found> {
     const identity = await driver.identify().catch((error: unknown) => {
       this.options.log(`${key} does not tell what it is: ${errorText(error)}`);
       return { manufacturer: '', model: '', serial: '', version: '' };
@@ -63,7 +65,6 @@ export class FoundDevices implements FoundOutbox {
     const short = Object.fromEntries(
       Object.entries(identity).map(([name, text]) => [name, String(text).slice(0, 64)]),
     ) as typeof identity;
-    if (!this.confirmed.has(id)) this.options.log(`${key} waits to be confirmed ${WHERE}`);
     return { key, type: driver.type, driver: driverName, ...short, codes: [] };
   }
 
@@ -82,6 +83,11 @@ export class FoundDevices implements FoundOutbox {
     this.confirmed = new Set([...confirmed, ...silent.map(({ id }) => id)]);
     for (const { id, key } of this.options.devices)
       if (this.confirmed.has(id) && !before.has(id)) this.options.log(`${key} is confirmed: its samples are sent`);
+    for (const { id, key } of this.options.devices) {
+      if (this.confirmed.has(id) || !this.identified.has(key) || this.announced.has(key)) continue;
+      this.announced.add(key);
+      this.options.log(`${key} waits to be confirmed ${WHERE}`);
+    }
     this.options.save(JSON.stringify([...this.confirmed]));
   }
 

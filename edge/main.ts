@@ -2,7 +2,7 @@ import { lineSchema } from './config/schema';
 import { openLines } from './devices';
 import { lineNameOf, readArguments, USAGE } from './program/arguments';
 import { check } from './program/check';
-import { discover } from './program/discover';
+import { discover, printFound, saveFound } from './program/discover';
 import { load, UserError } from './program/load';
 import { run } from './program/run';
 import { BusError } from './modbus/registers';
@@ -30,7 +30,11 @@ async function main(argv: readonly string[]): Promise<number> {
         if (!line.success) throw new UserError(line.error.issues.map(({ message }) => message).join('\n'));
         return { name: lineNameOf(written), written, line: line.data };
       });
-      return (await discover(lines, command.units, print)) > 0 ? 0 : 1;
+      const found = await discover(lines, command.units, print);
+      if (!found) return 1;
+      if (command.config === null) printFound(found, print);
+      else saveFound(command.config, found, print);
+      return 0;
     }
     case 'check': {
       const { config, maps } = load(command.config);

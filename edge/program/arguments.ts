@@ -11,6 +11,7 @@ export const USAGE = `Reads inverters, batteries and meters and is their gateway
   edge discover --venus ADDRESS        the same for a Victron Venus device
 
   --units 1,3,126   the unit ids that discover tries
+  --config FILE     with discover: adds what it finds to this file, instead of printing it
   --host, --serial and --venus can be given several times
 `;
 
@@ -20,6 +21,7 @@ export type Command =
       readonly name: 'discover';
       readonly lines: readonly Record<string, unknown>[];
       readonly units: readonly number[] | null;
+      readonly config: string | null;
     }
   | { readonly name: 'wrong'; readonly problem: string };
 
@@ -49,7 +51,7 @@ export function readArguments(argv: readonly string[]): Command {
       venus: address.includes('://') ? address : `mqtt://${withPort(address, MQTT_PORT)}`,
     })),
   ];
-  return { name, units, lines };
+  return { name, units, lines, config: values.config ?? null };
 }
 
 function parse(argv: readonly string[]) {

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
+import { addFound, type FoundConfig } from '../config/add-found';
 import type { LineConfig } from '../config/schema';
 import { busOf, partNames } from '../devices';
 import { BusError, type Registers } from '../modbus/registers';
@@ -12,6 +14,7 @@ import { openVenus } from '../venus/venus-client';
 import { venusDevices } from '../venus/venus-driver';
 import { measuredCodes } from '../poller';
 import type { DeviceDriver } from '../driver';
+import { UserError } from './load';
 import { identityText } from './table';
 
 /** Unit ids that makers deliver their devices with. */
@@ -40,12 +43,12 @@ export interface SearchedLine {
   readonly line: LineConfig;
 }
 
-/** Shows what answers on these lines and prints the lines of edge.yaml for all of them; the number of devices found. */
+/** Shows what answers on these lines; returns it as in edge.yaml, null if nothing was found. */
 export async function discover(
   lines: readonly SearchedLine[],
   units: readonly number[] | null,
   print: Print,
-): Promise<number> {
+): Promise<FoundConfig | null> {
   const devices: Record<string, unknown>[] = [];
   const written: Record<string, unknown> = {};
   for (const { line, name, written: text } of lines) {
@@ -59,12 +62,28 @@ export async function discover(
     if (found.length > 0) written[name] = text;
     devices.push(...found.map((one) => ({ key: keyOf(name, one, found), line: name, ...one })));
   }
-  if (devices.length === 0) return 0;
+  return devices.length === 0 ? null : { lines: written, devices };
+}
+
+/** Prints what was found for edge.yaml. */
+export function printFound(found: FoundConfig, print: Print): void {
   print(
     '\nFor edge.yaml; the keys are names of your own, in letters and digits. One `lines:` and one `devices:` hold them all:\n',
   );
-  print(stringify({ lines: written, devices }, { lineWidth: 0 }));
-  return devices.length;
+  print(stringify(found, { lineWidth: 0 }));
+}
+
+/** Adds what was found to a file, which is created if it does not exist. */
+export function saveFound(file: string, found: FoundConfig, print: Print): void {
+  const added = addFound(existsSync(file) ? readFileSync(file, 'utf8') : '', found);
+  if (!added)
+    throw new UserError(`${file} is not a configuration that can be added to: \`edge check\` names its mistakes`);
+  writeFileSync(file, added.text, { mode: 0o600 });
+  print(
+    added.added.length === 0
+      ? `\n${file} has all of them already`
+      : `\nAdded to ${file}: ${added.added.join(', ')}. The keys are names of your own, in letters and digits`,
+  );
 }
 
 const onLine = (line: LineConfig, units: readonly number[], print: Print) =>

@@ -18,8 +18,10 @@ export async function connectGateway(
   { name, station }: ParsedInputOf<typeof portal.connectGateway>,
 ): Promise<Outcome<Access>> {
   const answer = await callUpstream(upstream.connectGateway, { station_id: station, name }, caller);
+  const fleet = await fleetOf(caller);
   fleetChanged(caller);
-  return answer.ok ? ok(toAccess(answer.value)) : answer;
+  const timeZone = (fleet.ok && fleet.value.stationById.get(station)?.timeZone) || null;
+  return answer.ok ? ok(toAccess(answer.value, timeZone)) : answer;
 }
 
 export async function readConnectedGateway(
@@ -73,6 +75,9 @@ export async function disconnectGateway(
   return done(answer);
 }
 
-const toAccess = ({ device_id: device, secret, url, uuid }: AnswerOf<typeof upstream.connectGateway>): Access => ({
-  ...{ device: String(device), secret, url: String(url ?? ''), uuid: String(uuid) },
-});
+function toAccess(
+  { device_id: device, secret, url, uuid }: AnswerOf<typeof upstream.connectGateway>,
+  timeZone: string | null = null,
+): Access {
+  return { device: String(device), secret, url: String(url ?? ''), uuid: String(uuid), timeZone };
+}

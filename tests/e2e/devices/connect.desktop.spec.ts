@@ -69,7 +69,9 @@ test('D3.1 P2.55 P3.10 P5.22 D7.13 D2.7 an owner adds a station for equipment of
   await dialog.getByRole('button', { name: t('devices.connect.copy'), exact: true }).click();
   await expect(page.getByText(t('devices.connect.copied'))).toBeVisible();
   const lines = await page.evaluate(() => navigator.clipboard.readText());
-  expect(lines).toMatch(/^gateway:\n {2}url: ws:\/\/.+\n {2}id: gw\w{14}\n {2}secret: '[\w-]{43}'\n$/);
+  expect(lines).toMatch(
+    /^gateway:\n {2}url: ws:\/\/.+\n {2}id: gw\w{14}\n {2}secret: '[\w-]{43}'\ntimeZone: Australia\/Sydney\n$/,
+  );
 
   const config = path.join(folder, 'edge.yaml');
   const more = {

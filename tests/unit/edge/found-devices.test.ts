@@ -38,6 +38,7 @@ test('D3.1 devices that answer are reported, again until all are confirmed, and 
   expect(found.due(1_000)).toBeNull();
   expect(found.due(5_000)?.devices).toHaveLength(1);
   expect([found.isConfirmed('gw1roof1'), found.isConfirmed('inv1')]).toEqual([false, true]);
+  found.ack([]);
   found.ack(['gw1roof1']);
   expect(found.isConfirmed('gw1roof1')).toBe(true);
   expect(found.due(60_000)).toBeNull();
@@ -83,13 +84,19 @@ test('after a sign-in everything is reported again', async () => {
 });
 
 test('the lines that the portal shows, with those that discover prints, are a configuration with ids of the portal', () => {
-  const lines = edgeLines({ uuid: 'gwabc', secret: 'x-_'.repeat(12), url: 'wss://portal.example.com/mqtt' });
+  const lines = edgeLines({
+    uuid: 'gwabc',
+    secret: 'x-_'.repeat(12),
+    url: 'wss://portal.example.com/mqtt',
+    timeZone: 'Australia/Adelaide',
+  });
   const read = readConfig(
     `${lines}lines:\n  roof: { tcp: 127.0.0.1:502 }\ndevices:\n  - { key: roof1, line: roof, driver: sunspec }\n`,
   );
   expect(read).toMatchObject({
     ok: true,
     config: {
+      timeZone: 'Australia/Adelaide',
       gateway: { id: 'gwabc', secret: 'x-_'.repeat(12), device: 'gwabcgateway' },
       devices: [{ id: 'gwabcroof1', key: 'roof1', write: false }],
     },
@@ -98,6 +105,6 @@ test('the lines that the portal shows, with those that discover prints, are a co
     `${lines}lines:\n  roof: { tcp: 127.0.0.1:502 }\ndevices:\n  - { line: roof, driver: sunspec }\n`,
   );
   expect(wrong.ok ? [] : wrong.problems).toMatchObject([
-    { line: 8, text: expect.stringMatching(/a device has a `key`/) },
+    { line: 9, text: expect.stringMatching(/a device has a `key`/) },
   ]);
 });

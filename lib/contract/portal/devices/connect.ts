@@ -9,7 +9,14 @@ const done = z.object({ done: z.literal(true) });
 const name = text(100, 'devices.edit.formRequire', 'devices.edit.longName');
 
 /** What the gateway's configuration needs. The secret is shown once. */
-const access = z.object({ device: z.string(), uuid: z.string(), secret: z.string(), url: z.string() });
+const access = z.object({
+  device: z.string(),
+  uuid: z.string(),
+  secret: z.string(),
+  url: z.string(),
+  /** Of its station, for counters of today; null for a gateway that has a configuration already, or where it is not known. */
+  timeZone: z.string().nullable(),
+});
 export type GatewayAccess = z.output<typeof access>;
 
 export const connectGateway = entry({

@@ -73,7 +73,7 @@ needing(lacking.tcp)(`pymodbus over TCP: a SunSpec chain is found and read${miss
   const found = await discover([{ name: 'roof', written, line: lineSchema.parse(written) }], [1, 3], (text) =>
     printed.push(text),
   );
-  expect(found).toBe(2);
+  expect(found?.devices).toHaveLength(2);
   expect(printed.join('\n')).toMatch(/unit 3, inverter: Northern Sun NS-5, serial number NS5-0042, firmware 2\.1/);
   const [inverter, meter] = await sunspecDevices(openBus(written).bus, 3);
   expect(Object.fromEntries((await inverter?.read(['P', 'KRA'])) ?? [])).toEqual({ P: 3300, KRA: 4321 });
