@@ -374,7 +374,8 @@ test('P9.12 P2.42 on a phone the map, its list and its popup can be used by touc
     page.locator('.leaflet-control-zoom-in'),
   ]) {
     const box = await target.boundingBox();
-    expect(Math.min(box?.height ?? 0, 44)).toBe(44);
+    // Positions are in fractions of a pixel, and a difference of two has a rounding error.
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44 - 0.01);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
